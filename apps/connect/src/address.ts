@@ -14,6 +14,7 @@ const pages = [
   'email',
   'new-email',
   'new-password',
+  'passkeys',
   'payment',
   'invoices',
   'delete',

@@ -9,7 +9,7 @@ export function onSessionOver(listener: () => void): () => void {
 }
 
 /** A refused sign-in has the same status, without a session that could have ended. */
-const isSignIn = (url: string) => url.endsWith('/password/login');
+const isSignIn = (url: string) => /\/pass(word|key)\/login$/.test(url);
 
 /** The API calls of the connect pages: same origin, so that the session cookie is sent and no token is exposed. */
 export const { call } = createClient({

@@ -170,7 +170,7 @@ const families: [about: string, prefix: string, values: string[]][] = [
 /** German texts that are rightly the same word in English. */
 const sameInBoth = new Set(
   [
-    ['Touchline', 'YouTube', 'AirPlay', 'PDF', 'OK', 'Esc', 'English', 'Deutsch'],
+    ['Touchline', 'YouTube', 'AirPlay', 'Passkeys', 'PDF', 'OK', 'Esc', 'English', 'Deutsch'],
     ['Live', 'Live,', 'Events', 'Highlights', 'Originals', 'Original', 'Pass', 'Premium', 'Credits', 'Code', 'Code:'],
     [
       'Details',

@@ -31,6 +31,7 @@ const LINKS = [
   ['profile', 'connect.selfService.address'],
   ['new-email', 'connect.selfService.email'],
   ['new-password', 'connect.selfService.password'],
+  ['passkeys', 'connect.passkeys.title'],
   ['payment', 'connect.selfService.paymentMethods'],
 ] as const;
 

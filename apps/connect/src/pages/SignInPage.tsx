@@ -7,6 +7,7 @@ import { Form } from '../ui/Form';
 import { emailFault } from '../ui/faults';
 import { Link } from '../ui/Link';
 import { CurrentPasswordField } from '../ui/NewPasswordField';
+import { PasskeyButton } from '../ui/PasskeyButton';
 import { Title } from '../ui/Title';
 import { explain, useSubmit } from '../ui/useSubmit';
 
@@ -63,6 +64,7 @@ export function SignInPage({ device, isHere, note, onSignedIn, onRefused, email:
           <Link to="forgot">{t('connect.signIn.forgotten')}</Link>
         </p>
       </Form>
+      <PasskeyButton onSignedIn={onSignedIn} />
       {onRefused && !isHere && (
         <button type="button" className="button quiet" onClick={() => void refuse()}>
           {t('connect.device.no')}

@@ -11,7 +11,7 @@ interface ConfirmPasswordProps {
   onCancel: () => void;
 }
 
-/** Asks for the password before a change of payment data; the change follows. */
+/** Asks for the password before a change that needs it; the change follows. */
 export function ConfirmPassword({ onConfirmed, onCancel }: ConfirmPasswordProps) {
   const t = useTexts();
   const [password, setPassword] = useState('');

@@ -24,7 +24,6 @@ export type { Proofs } from './identity/proofs';
 export type { Identity, SessionOptions } from './identity/service';
 export type { SessionLimits } from './identity/session-limits';
 export type { Claims, Tokens } from './identity/tokens';
-export type { SigningKeys } from './keys/signing-keys';
 
 export interface AuthSettings {
   /** The name by which identity calls address this service. */

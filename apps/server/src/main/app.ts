@@ -7,6 +7,7 @@ import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from 
 import { refuseUnknownFraming } from '../kernel/http/framing';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
+import { requireTransportSecurity } from '../kernel/http/transport-security';
 import { DatabaseHealth } from '../kernel/store/health';
 import type { Composition } from './compose';
 import { docsRoutes } from './docs';
@@ -60,6 +61,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
 
   closeConnectionsWithApp(app);
   answerErrors(app);
+  requireTransportSecurity(app, settings.publicUrl);
   refuseUnknownFraming(app);
   const warnings = watchProxies(app, settings, log);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
@@ -92,9 +94,15 @@ function apiRoutes(
       .code(204)
       .send(),
   );
-  docsRoutes(api, { hosts: settings.web.hosts, publicUrl: settings.publicUrl, version });
+  docsRoutes(api, { hosts: settings.web.hosts, version });
   const { store, now } = kernel;
-  healthRoutes(api, calls, { database: new DatabaseHealth({ pool: store.pool, now }), version, warnings });
+  const { moneyWarnings } = modules.paying.services;
+  healthRoutes(api, calls, {
+    database: new DatabaseHealth({ pool: store.pool, now }),
+    version,
+    warnings,
+    moneyWarnings,
+  });
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 

@@ -5,17 +5,16 @@ import { type AllowedHosts, pageHeaders } from '../kernel/http/security-headers'
 
 interface DocsOptions {
   hosts: AllowedHosts;
-  publicUrl: string | undefined;
   version: string;
 }
 
 /** The documentation of the API as a page and as OpenAPI, made from the registered calls. */
-export function docsRoutes(api: FastifyInstance, { hosts, publicUrl, version }: DocsOptions): void {
+export function docsRoutes(api: FastifyInstance, { hosts, version }: DocsOptions): void {
   const names = new Set<CallName>();
   api.addHook('onRoute', ({ config }) => {
     if (config?.call !== undefined) names.add(config.call);
   });
-  const headers = pageHeaders(hosts, publicUrl?.startsWith('https:') ?? false);
+  const headers = pageHeaders(hosts);
   const cached = { 'cache-control': 'public, max-age=300' };
   // Made once, when the first reader comes: by then every call is registered.
   let made: { document: string; page: string } | undefined;

@@ -7,13 +7,18 @@ interface HealthOptions {
   version: string;
   /** What an operator should change. */
   warnings: () => string[];
+  /** What the last checks of the books found; read from the database. */
+  moneyWarnings: () => Promise<string[]>;
 }
 
 /** Liveness: the process answers. Readiness: it is not about to stop, and the database stores. Status: for people. */
-export function healthRoutes(app: FastifyInstance, calls: Calls, { database, version, warnings }: HealthOptions): void {
+export function healthRoutes(app: FastifyInstance, calls: Calls, options: HealthOptions): void {
+  const { database, version, warnings, moneyWarnings } = options;
   calls.answer(app, 'status', async () => {
     const state = await database.state();
-    const told = warnings();
+    // A database that fails meanwhile is told by the next answer.
+    const ofMoney = state === 'away' ? [] : await moneyWarnings().catch(() => []);
+    const told = [...warnings(), ...ofMoney];
     return {
       status: state === 'ok' ? 'ok' : 'degraded',
       version,

@@ -5,6 +5,7 @@ import type { MoneyDesk } from '../paying';
 import { compose } from './compose';
 import { openDatabase } from './database';
 import { readSettings } from './environment';
+import { createLog } from './log';
 
 const USAGE = `Usage: npm run money -- refund <order or purchase>
        npm run money -- show <order, purchase or e-mail address>
@@ -18,7 +19,7 @@ async function main([command, id, ...rest]: string[]): Promise<number> {
   const database = await openDatabase(settings, { mayVisit: true, log: () => undefined });
   const { store } = database;
   try {
-    const log = pino({ level: 'warn' }, pino.destination(2));
+    const log = createLog('warn', pino.destination(2));
     const { modules } = compose({ settings, store, loops: new Map(), version: '', now: Date.now, log });
     try {
       return await work(modules.paying.services.desk);

@@ -14,6 +14,7 @@ import { createApp } from './app';
 import { compose } from './compose';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
+import { createLog } from './log';
 import { createMetrics, serveMetrics } from './metrics';
 
 const { version } = manifest;
@@ -37,7 +38,7 @@ interface Signals {
  * is finished, then parts stop in the reverse order of their start. A failed start stops what had begun.
  */
 export async function startServer(settings: Settings, { stop: signal, hurry }: Signals): Promise<Server> {
-  const log = pino({ level: settings.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
+  const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
   const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of begun.splice(0).reverse())

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import type { ConnectedCaller } from '../auth';
 import { siteOf } from '../kernel/http/networks';
 import { Problem } from '../kernel/http/problem';
@@ -18,14 +18,22 @@ export interface Visitor {
 
 /**
  * The normal form by which addresses are compared: composed, lower case, the domain in ASCII. Dots and plus signs stay:
- * their meaning depends on the mailbox's provider.
+ * their meaning depends on the mailbox's provider. An address in a spelling that only looks like its normal form is
+ * rejected: mail to it could reach another mailbox.
  */
 export function normalAddress(email: string): string {
   const composed = email.normalize('NFKC');
   const at = composed.lastIndexOf('@');
   const local = composed.slice(0, at).toLowerCase();
-  const domain = domainToASCII(composed.slice(at + 1).toLowerCase());
-  if (at < 1 || !/^[^\s@"<>()[\],;:\\]+$/.test(local) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain))
+  const written = composed.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(written);
+  const isUnusual = composed !== email || (written !== domain && written !== domainToUnicode(domain));
+  if (
+    isUnusual ||
+    at < 1 ||
+    !/^[^\s@"<>()[\],;:\\]+$/.test(local) ||
+    !/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain)
+  )
     throw new Problem(400, 'Invalid request', 'body.email is not an e-mail address.');
   return `${local}@${domain}`;
 }

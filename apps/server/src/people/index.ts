@@ -71,6 +71,8 @@ export function createPeople(
   const registrations = new Registrations({ store, passwords, newPasswords, attempts, sessions, post, publicUrl, now });
   const addressLinks = new AddressLinks({ store, passwords, newPasswords, devices, notices, now });
   const signIn = new SignIn({ store, passwords, attempts, sessions, now, log });
+  const challenges = new Challenges({ store, now });
+  const passkeys = new Passkeys({ store, challenges, signIn, notices, now });
   const passwordResets = new PasswordResets({
     store,
     passwords,
@@ -79,13 +81,12 @@ export function createPeople(
     devices,
     sessions,
     notices,
+    passkeys,
     post,
     publicUrl,
     now,
     log,
   });
-  const challenges = new Challenges({ store, now });
-  const passkeys = new Passkeys({ store, challenges, sessions, notices, now });
   const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
   return {
     services: { attempts, passwordResets, credentials, registrations, addressLinks },

@@ -11,7 +11,7 @@ import type { CredentialNotices } from './credential-notices';
 import { endLinks, findById } from './credential-queries';
 import { forgetNetworks, isKnownBrowser, rememberPlace } from './known-places';
 import type { NewPasswords } from './new-passwords';
-import { deletePasskeys } from './passkeys/queries';
+import type { Passkeys } from './passkeys/service';
 import type { Passwords } from './passwords';
 import * as queries from './queries';
 
@@ -25,6 +25,7 @@ interface PasswordResetsOptions {
   devices: Devices;
   sessions: BrowserSessions;
   notices: CredentialNotices;
+  passkeys: Passkeys;
   post: Post;
   publicUrl: string;
   now: () => number;
@@ -59,7 +60,7 @@ export class PasswordResets {
     { token, password }: { token: string; password: string },
     visitor: Visitor,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, newPasswords, devices, sessions, notices } = this.#options;
+    const { store, passwords, newPasswords, devices, sessions, notices, passkeys } = this.#options;
     await newPasswords.refuseFlaw(password, '');
     const passwordHash = await passwords.hash(password);
     const userId = await store.transaction(async (tx, announce) => {
@@ -67,7 +68,7 @@ export class PasswordResets {
       if (accountId === undefined) return undefined;
       await queries.setPassword(tx, accountId, passwordHash);
       await endLinks(tx, accountId);
-      await deletePasskeys(tx, accountId);
+      await passkeys.removeAll(tx, accountId);
       await notices.passwordChanged(tx, announce, accountId);
       await rememberPlace(tx, accountId, visitor, new Date(this.#options.now()));
       await devices.endAll(tx, announce, accountId);

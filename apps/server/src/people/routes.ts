@@ -31,9 +31,9 @@ function passwordRoutes(
     app,
     'passwordRegister',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await registrations.register(body, visitorOf(cookies, request, reply));
-      cookies.setSession(request, reply, cookie);
-      return person;
+      const session = await registrations.register(body, visitorOf(cookies, request, reply));
+      cookies.setSession(request, reply, session);
+      return session.person;
     },
     limited,
   );
@@ -41,9 +41,9 @@ function passwordRoutes(
     app,
     'passwordLogin',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await signIn.signIn(body, visitorOf(cookies, request, reply));
-      cookies.setSession(request, reply, cookie);
-      return person;
+      const session = await signIn.signIn(body, visitorOf(cookies, request, reply));
+      cookies.setSession(request, reply, session);
+      return session.person;
     },
     limited,
   );
@@ -60,9 +60,9 @@ function passwordRoutes(
     app,
     'passwordReset',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await passwordResets.reset(body, visitorOf(cookies, request, reply));
-      cookies.setSession(request, reply, cookie);
-      return person;
+      const session = await passwordResets.reset(body, visitorOf(cookies, request, reply));
+      cookies.setSession(request, reply, session);
+      return session.person;
     },
     limited,
   );

@@ -36,7 +36,7 @@ export class SignIn {
     { email, password }: { email: string; password: string },
     visitor: Visitor,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, passwords, attempts, sessions, log } = this.#options;
+    const { store, passwords, attempts, log } = this.#options;
     const address = normalAddress(email);
     const browserHash = digest(visitor.browser);
     await attempts.use('sign-in client', visitor.ip);
@@ -49,7 +49,7 @@ export class SignIn {
     const hashes = [account?.passwordHash, provisional?.passwordHash];
     const [isOwner, isProvisional] = await passwords.matchesEach(password, hashes);
     if (!isOwner && !isProvisional) {
-      log.warn({ ip: visitor.ip }, 'sign-in refused');
+      log.warn({ account: account?.id, ip: visitor.ip }, 'sign-in refused');
       throw unauthorized('Wrong e-mail address or password.');
     }
     await attempts.undo('sign-in client', visitor.ip);
@@ -61,9 +61,18 @@ export class SignIn {
     if (!found || (!isOwner && !provisional?.browserHash.equals(browserHash)))
       throw new Problem(403, 'Address not confirmed', 'The e-mail address is not confirmed yet.');
 
-    await rememberPlace(store.db, found.id, visitor, new Date(this.#options.now()));
-    const cookie = await sessions.open(found.id, visitor.name, visitor.formerCookie);
-    return { person: { userId: found.id, email: found.email }, cookie };
+    return this.open(found, visitor);
+  }
+
+  /** Opens the session of a person who has just proved who they are; their browser and network count as known from then on. */
+  async open(
+    { id, email }: { id: string; email: string },
+    visitor: Visitor,
+  ): Promise<{ person: ConnectedPerson; cookie: string }> {
+    const { store, sessions } = this.#options;
+    await rememberPlace(store.db, id, visitor, new Date(this.#options.now()));
+    const cookie = await sessions.open(id, visitor.name, visitor.formerCookie);
+    return { person: { userId: id, email }, cookie };
   }
 
   /**

@@ -32,7 +32,7 @@ export async function connectRoutes(app: FastifyInstance, settings: ConnectSetti
     media: [],
   };
   const headers = {
-    ...pageHeaders(hosts, settings.publicUrl?.startsWith('https:') ?? false),
+    ...pageHeaders(hosts),
     // Addresses here carry codes, and for a moment the secret of a mail: they must not leak as referrers.
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',

@@ -44,8 +44,7 @@ export function webRoutes(
 ): void {
   const { settings, answers, catalogue, whereabouts, isTvServed } = options;
   const { events, regions } = catalogue;
-  const isHttps = settings.publicUrl?.startsWith('https:') ?? false;
-  const common = pageHeaders(settings.hosts, isHttps);
+  const common = pageHeaders(settings.hosts);
   const vary = ['accept-encoding', 'accept-language', 'cookie', 'user-agent', whereabouts.header]
     .filter(Boolean)
     .join(', ');
@@ -108,9 +107,7 @@ export function webRoutes(
           type: 'text/html; charset=utf-8',
           status: page.status,
           headers:
-            page.script === undefined
-              ? sent
-              : { ...sent, ...pageHeaders(settings.hosts, isHttps, { scripts: [page.script] }) },
+            page.script === undefined ? sent : { ...sent, ...pageHeaders(settings.hosts, { scripts: [page.script] }) },
         },
       };
     });

@@ -17,22 +17,17 @@ const SETTINGS = `window.touchline = {
 `;
 
 interface TvSettings {
-  publicUrl: string | undefined;
   hosts: AllowedHosts;
 }
 
 /** The app for TVs, opened in the browser of a TV set. Returns whether the client contains it. */
-export async function tvRoutes(
-  app: FastifyInstance,
-  { publicUrl, hosts }: TvSettings,
-  folder: string,
-): Promise<boolean> {
+export async function tvRoutes(app: FastifyInstance, { hosts }: TvSettings, folder: string): Promise<boolean> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
   // A client may be built without it.
   if (html === undefined) return false;
   const limit = { config: { limit: 'read' } } as const;
   const headers = {
-    ...pageHeaders(hosts, publicUrl?.startsWith('https:') ?? false, { scripts: inlineScripts(html), fonts: true }),
+    ...pageHeaders(hosts, { scripts: inlineScripts(html), fonts: true }),
     'cache-control': ASK_AGAIN,
   };
   app.get('/tv', limit, (_request, reply) => reply.redirect(TV_APP));
@@ -40,7 +35,7 @@ export async function tvRoutes(
   app.get('/tv/settings.js', limit, (_request, reply) =>
     reply
       .headers({ 'cache-control': ASK_AGAIN, 'x-content-type-options': 'nosniff' })
-      .type('text/javascript')
+      .type('text/javascript; charset=utf-8')
       .send(SETTINGS),
   );
   for (const [address, asset] of await readAssets(folder))

@@ -2,7 +2,7 @@ import type { Tokens } from '@touchline/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { problemOf } from '../support/problems';
-import { login, register, signIn } from '../support/viewers';
+import { login, refresh, register, type Session, signIn } from '../support/viewers';
 import { basic, type Node, startNode } from '../support/world';
 
 const LONGEST_SESSION = 24_653_296;
@@ -152,12 +152,20 @@ test('anonymous accounts are deleted after 90 days without use; used ones stay',
   onTestFinished(() => {
     node.clock.seconds = began;
   });
-  const [unused, used] = [await register(node), await register(node)];
-  await login(node, unused);
+  /** The account is stored with the first refresh of its session. */
+  const stay = async (): Promise<string> => {
+    const credentials = await register(node);
+    const session = (await login(node, credentials)).json<Session>();
+    expect((await refresh(node, session)).statusCode).toBe(200);
+    return credentials.username;
+  };
+  const stored = async (username: string) =>
+    (await node.store.pool.query('select from account where username = $1', [username])).rowCount;
+  const unused = await stay();
   node.clock.seconds = began + 45 * DAY;
-  await login(node, used);
+  const used = await stay();
+  expect([await stored(unused), await stored(used)]).toEqual([1, 1]);
   node.clock.seconds = began + 91 * DAY;
   await node.services.identity.tidy();
-  expect((await login(node, unused)).statusCode).toBe(401);
-  expect((await login(node, used)).statusCode).toBe(200);
+  expect([await stored(unused), await stored(used)]).toEqual([0, 1]);
 });

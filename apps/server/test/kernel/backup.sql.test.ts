@@ -38,18 +38,18 @@ test('a backup made under load restores the state of one moment, with books in o
   const request = await sell(node, { cost: 1 });
   await credit(node, ann.accountId, 500);
 
-  let isDone = false;
-  const load = Array.from({ length: 4 }, async () => {
+  const load = new AbortController();
+  const working = Array.from({ length: 4 }, async () => {
     const ben = await customer(node);
-    for (let i = 0; !isDone && i < 200; i++) {
+    for (let i = 0; !load.signal.aborted && i < 200; i++) {
       await pay(ben, TOP_UP);
       await credit(node, ann.accountId, 1);
     }
   });
   await buy(node, ann, request);
   const made = await backUp(source.connection, file);
-  isDone = true;
-  await Promise.all(load);
+  load.abort();
+  await Promise.all(working);
   expect(made.rows).toBeGreaterThan(100);
   expect((await stat(file)).mode & 0o077, 'for its owner only').toBe(0);
 

@@ -1,5 +1,6 @@
-import pino from 'pino';
+import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../../src/main/log';
 import { problemOf } from '../support/problems';
 import { login, refresh, register, type Session } from '../support/viewers';
 import { basic, type Node, startClubNode } from '../support/world';
@@ -7,7 +8,7 @@ import { basic, type Node, startClubNode } from '../support/world';
 const lines: string[] = [];
 let node: Node;
 beforeAll(async () => {
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
+  const log = createLog('debug', { write: (line: string) => lines.push(line) });
   node = await startClubNode({ log });
 });
 afterAll(() => node.close());
@@ -26,6 +27,8 @@ test('no password and no token is ever logged', async () => {
   expect(grant.length).toBeGreaterThan(20);
 
   await app.inject({ url: address, headers: bearer });
+  const calendar = 'c'.repeat(43);
+  await app.inject(`/api/v3/calendars/${calendar}`);
   await app.inject({ url: `/api/v3/pages/nowhere?access_token=${renewed.accessToken}`, headers: bearer });
   await login(node, { ...credentials, username: 'nobody' });
   await login(node, credentials, { refreshable: true, [credentials.password]: 1 });
@@ -49,6 +52,7 @@ test('no password and no token is ever logged', async () => {
     'refresh token': session.refreshToken,
     'renewed refresh token': renewed.refreshToken,
     grant,
+    calendar,
   };
   for (const [name, secret] of Object.entries(secrets))
     expect(written().includes(secret), `${name} in the log`).toBe(false);
@@ -71,6 +75,38 @@ test('an internal error is logged with its cause and answered without it', async
     path: '/api/v3/pages/home',
     err: { message: expect.stringContaining('secret_plan'), stack: expect.stringContaining('logs.test') },
   });
+});
+
+test('an error of the database is logged without the row that it quotes', async () => {
+  lines.length = 0;
+  const error = new DatabaseError('duplicate key value violates unique constraint', 0, 'error');
+  const row = {
+    detail: 'Key (address)=(ann@post.example) already exists.',
+    constraint: 'account_address',
+    code: '23505',
+  };
+  vi.spyOn(node.services.pages, 'find').mockRejectedValueOnce(Object.assign(error, row));
+  expect((await node.app.inject('/api/v3/pages/home')).statusCode).toBe(500);
+  expect(written()).toContain('"constraint":"account_address"');
+  expect(written()).toContain('"code":"23505"');
+  expect(written()).not.toContain('ann@post.example');
+});
+
+test.each([
+  ['without credentials', false, 401],
+  ['without the right', true, 403],
+])('a call %s is logged with its caller', async (_what, isKnown, status) => {
+  lines.length = 0;
+  const { accessToken } = (await login(node, await register(node))).json<Session>();
+  const headers = isKnown ? { authorization: `Bearer ${accessToken}` } : {};
+  const answer = await node.app.inject({ url: '/api/v3/my/accessrights', headers, remoteAddress: '192.0.2.7' });
+  expect(answer.statusCode).toBe(status);
+  const refusals = lines
+    .map((line) => JSON.parse(line) as { msg: string })
+    .filter(({ msg }) => msg === 'access refused');
+  expect(refusals).toMatchObject([
+    { method: 'GET', path: '/api/v3/my/accessrights', status, ip: '192.0.2.7', level: 30 },
+  ]);
 });
 
 test('a client error is not logged as a failure', async () => {

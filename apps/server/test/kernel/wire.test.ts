@@ -128,6 +128,17 @@ test.each(['xchunked', 'chunked, identity', 'gzip, chunked', 'chunked, chunked',
   },
 );
 
+test('a request inside of a refused body does nothing', async () => {
+  const post = (url: string, header: string) => `POST ${url} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`;
+  const heard = await talk(
+    post('/api/identity/touchline/refresh', 'Transfer-Encoding: xchunked') +
+      post('/api/login/deviceflowsessions', 'Content-Length: 0'),
+  );
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  const { rows } = await node.store.pool.query('select id from device_flow_session');
+  expect(rows).toEqual([]);
+});
+
 const idFor = async (given: string) =>
   (await node.app.inject({ url: '/api/status', headers: { 'x-request-id': given } })).headers['x-request-id'];
 

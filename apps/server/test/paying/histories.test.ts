@@ -202,7 +202,9 @@ test(
           if (repeats[index]) await step();
         }
         if (fate === 'refunded by the operator') for (const each of made) await refundOnce(each, crashes[0]);
-        for (let round = 0; round < 6; round++) await after(node, 120);
+        // Refused refunds are repeated later and later.
+        const rounds = fate === 'paid twice' || fate === 'refunded by the operator' ? refusals : 0;
+        for (let round = 0; round <= rounds; round++) await after(node, 120 + 300 * round);
         for (const { intent } of made.filter((each) => each.intent.refunded > 0)) {
           await deliver(refundMessage(intent));
           stripe.moved(intent, 'refund', -intent.refunded, NOW);

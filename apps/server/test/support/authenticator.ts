@@ -45,7 +45,6 @@ export class Authenticator {
       id: this.#id.toString('base64url'),
       clientDataJSON: clientData('webauthn.create', challenge, behaviour).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
-      transports: ['internal'],
     };
   }
 

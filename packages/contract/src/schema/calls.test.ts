@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../endpoints';
 import { calls } from './index';
 import { Email } from './people/account';
 
@@ -22,9 +23,35 @@ describe('request bodies', () => {
     },
   );
 
+  test.each(['TV\nYour account is locked', 'TV\r', 'TV\u0085', 'TV\u2028'])(
+    'of a device flow cannot name a device %j',
+    (deviceName) => {
+      expect(Value.Check(calls.createDeviceFlowSession.body, { deviceName })).toBe(false);
+      expect(Value.Check(calls.createDeviceFlowSession.body, { deviceName: 'Müllers TV · Küche 📺' })).toBe(true);
+    },
+  );
+
   test('of a device flow can return to a path of the client', () => {
     expect(Value.Check(calls.createDeviceFlowSession.body, { returnTo: '/event/page/42?tabIndex=1' })).toBe(true);
     expect(Value.Check(calls.createDeviceFlowSession.body, { returnTo: '/' })).toBe(true);
+  });
+});
+
+describe('calls with a cookie', () => {
+  const changes = Object.entries(calls).filter(
+    ([name, { access }]) => access === 'connect' && !endpoints[name as keyof typeof calls].startsWith('GET '),
+  );
+  const setting = [
+    ...(['passwordRegister', 'passwordLogin', 'passwordReset', 'passwordVerify'] as const),
+    ...(['passkeyLogin', 'connectSignOut'] as const),
+  ];
+
+  test('that change something require the header that no other origin can send', () => {
+    const open = [...changes, ...setting.map((name) => [name, calls[name]] as const)].filter(
+      ([, call]) => !('headers' in call) || !('x-touchline-connect' in call.headers.properties),
+    );
+    expect(changes.length).toBeGreaterThan(10);
+    expect(open.map(([name]) => name)).toEqual([]);
   });
 });
 

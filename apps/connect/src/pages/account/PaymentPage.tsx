@@ -1,5 +1,4 @@
-import type { CallResult, PaymentMethod } from '@touchline/contract';
-import { useState } from 'react';
+import type { PaymentMethod } from '@touchline/contract';
 import { call, headers, params } from '../../api';
 import { useTexts } from '../../texts';
 import { BackLink } from '../../ui/BackLink';
@@ -10,6 +9,7 @@ import { Note } from '../../ui/Note';
 import { Title } from '../../ui/Title';
 import { useAccount } from '../../ui/useAccount';
 import { useAction } from '../../ui/useAction';
+import { usePasswordFirst } from '../../ui/usePasswordFirst';
 import { explain, useSubmit } from '../../ui/useSubmit';
 import { Waiting } from '../../ui/Waiting';
 
@@ -19,13 +19,7 @@ export function PaymentPage() {
   const { account, fault, reload } = useAccount();
   const { busy, note, setNote, run } = useAction();
   const card = useCard();
-  /** The change that waits for the password. */
-  const [waiting, setWaiting] = useState<() => void>();
-  const asksPassword = (answer: CallResult<unknown>, again: () => void): boolean => {
-    const isAsked = !answer.ok && answer.problem.statusCode === 403;
-    if (isAsked) setWaiting(() => again);
-    return isAsked;
-  };
+  const password = usePasswordFirst();
   const add = async (): Promise<string | undefined> => {
     setNote(undefined);
     const typed = card.read();
@@ -35,7 +29,7 @@ export function PaymentPage() {
       const text = await add();
       if (text !== undefined) setNote({ text, isBad: true });
     };
-    if (asksPassword(answer, () => void again())) return undefined;
+    if (password.asks(answer, () => void again())) return undefined;
     if (answer.ok) {
       card.set({ number: '', validUntil: '', checkDigits: '' });
       await reload();
@@ -49,7 +43,7 @@ export function PaymentPage() {
     run(
       async () => {
         const answer = await call(name, { params: { ...params, id: method.id }, headers });
-        asksPassword(answer, () => void change(name, method));
+        password.asks(answer, () => void change(name, method));
         return answer;
       },
       name === 'setDefaultPaymentMethod'
@@ -57,12 +51,7 @@ export function PaymentPage() {
         : t('connect.selfService.cardRemoved', { digits: method.last4 }),
       reload,
     );
-  const proceed = (next?: () => void) => {
-    setWaiting(undefined);
-    setNote(undefined);
-    next?.();
-  };
-  if (waiting) return <ConfirmPassword onConfirmed={() => proceed(waiting)} onCancel={() => proceed()} />;
+  if (password.isAsking) return <ConfirmPassword onConfirmed={password.onConfirmed} onCancel={password.onCancel} />;
   if (!account) return <Waiting fault={fault} onRetry={() => void reload()} />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { PageName } from '../../address';
 import { ConfirmEmailPage, NewEmailPage, NewPasswordPage } from './CredentialPages';
 import { DeletePage } from './DeletePage';
 import { InvoicesPage } from './InvoicesPage';
+import { PasskeysPage } from './PasskeysPage';
 import { PaymentPage } from './PaymentPage';
 import { ProfilePage } from './ProfilePage';
 
@@ -10,6 +11,7 @@ const pages: Partial<Record<PageName, () => React.JSX.Element>> = {
   email: ConfirmEmailPage,
   'new-email': NewEmailPage,
   'new-password': NewPasswordPage,
+  passkeys: PasskeysPage,
   payment: PaymentPage,
   invoices: InvoicesPage,
   delete: DeletePage,

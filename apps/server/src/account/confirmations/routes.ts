@@ -26,9 +26,9 @@ export function confirmationRoutes(
     app,
     'passwordVerify',
     async ({ body, request, reply }) => {
-      const { person, cookie } = await confirmations.confirm(body, visitorOf(cookies, request, reply));
-      cookies.setSession(request, reply, cookie);
-      return person;
+      const session = await confirmations.confirm(body, visitorOf(cookies, request, reply));
+      cookies.setSession(request, reply, session);
+      return session.person;
     },
     limited,
   );

@@ -1,3 +1,4 @@
+import type { ConnectedPerson } from '@touchline/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { secret } from '../../kernel/common/secrets';
 import { cookieOf, setCookie } from '../../kernel/http/cookies';
@@ -9,6 +10,11 @@ const KNOWN_SECONDS = 365 * 24 * 3600;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 type CookieKind = 'connect' | 'browser';
+
+interface NewSession {
+  person: ConnectedPerson;
+  cookie: string;
+}
 
 /** The cookies of the connect pages: the session, and a lasting secret that recognises the browser. */
 export class ConnectCookies {
@@ -25,8 +31,10 @@ export class ConnectCookies {
     return this.#read(request, 'connect');
   }
 
-  setSession(request: FastifyRequest, reply: FastifyReply, value: string): void {
-    this.#write(request, reply, 'connect', value, this.#sessionSeconds);
+  /** Sets the secret of a new session, and logs whose it is: every way to sign in on a browser ends here. */
+  setSession(request: FastifyRequest, reply: FastifyReply, { person, cookie }: NewSession): void {
+    request.log.info({ account: person.userId, ip: request.ip }, 'signed in');
+    this.#write(request, reply, 'connect', cookie, this.#sessionSeconds);
   }
 
   clearSession(request: FastifyRequest, reply: FastifyReply): void {

@@ -276,10 +276,11 @@ export async function deleteUnusedAnonymous(db: Db, usedBefore: Date): Promise<v
         .select('unused.id')
         .where('unused.kind', '=', 'anonymous')
         .where('unused.created_at', '<', usedBefore)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('session_family')
+        .where((unused) =>
+          unused.not(
+            unused.exists(
+              unused
+                .selectFrom('session_family')
                 .select('session_family.id')
                 .whereRef('session_family.account_id', '=', 'unused.id')
                 .where('session_family.last_used_at', '>=', usedBefore),

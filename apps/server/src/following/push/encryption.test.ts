@@ -84,6 +84,10 @@ test.each([
   ['100.64.0.1', false],
   ['255.255.255.255', false],
   ['fe80::1', false],
+  ['fec0::1', false],
+  ['64:ff9b:1::7f00:1', false],
+  ['2001:0:7f00:1::1', false],
+  ['2002:7f00:1::1', false],
   ['', false],
 ])('the address %s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);

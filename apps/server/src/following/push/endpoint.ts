@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that cannot be a push service: this machine, its network, and unreachable ranges. */
+/** Addresses that cannot be a push service: this machine, its network, unreachable ranges, and tunnels to any of them. */
 const notPublic = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -19,8 +19,12 @@ for (const [net, prefix] of [
 for (const [net, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   notPublic.addSubnet(net, prefix, 'ipv6');

@@ -14,11 +14,18 @@ const DATABASE_AWAY = /^(08|53|57)[0-9A-Z]{3}$|^3D000$/;
 /** A character that PostgreSQL cannot store in text, such as NUL. */
 const IMPOSSIBLE_CHARACTER = '22021';
 
+/** Answers to callers without the credentials or the right. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+
 /** Turns every failure into a problem: errors of the caller are explained, our own are logged and not disclosed. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.statusCode >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
+    const { method, ip } = request;
+    const { statusCode } = problem;
+    if (statusCode >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
+    else if (REFUSED.has(statusCode))
+      request.log.info({ method, path: pathOf(request), status: statusCode, ip }, 'access refused');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -70,10 +77,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(JSON.stringify(problemBody(problem, pathOf(request))));
 }
 
-/** The path without its query and without a stream's grant, which are secret. */
+/** The path without its query, and without the grant of a stream or the secret of a calendar. */
 export const pathOf = (request: FastifyRequest): string =>
-  (request.url.split('?', 1)[0] ?? '/').replace(GRANT, '$1*').slice(0, 200);
-const GRANT = /^(\/origin\/[^/]*\/[^/]*\/)[^/]+/;
+  (request.url.split('?', 1)[0] ?? '/').replace(SECRET, '$1*').slice(0, 200);
+const SECRET = /^(\/origin\/[^/]*\/[^/]*\/|\/api\/v3\/calendars\/)[^/]+/;
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

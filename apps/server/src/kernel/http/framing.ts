@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem';
 
@@ -6,10 +7,16 @@ import { Problem } from './problem';
  * on where such a body ends, its rest could be taken for another request.
  */
 export function refuseUnknownFraming(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const coding = request.headers['transfer-encoding'];
-    if (coding === undefined || coding.toLowerCase() === 'chunked') done();
-    else
-      done(new Problem(400, 'Invalid request', 'The body must be sent whole or in chunks.', { connection: 'close' }));
+  const refused = new WeakSet<Socket>();
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const coding = raw.headers['transfer-encoding'];
+    const isKnown = coding === undefined || coding.toLowerCase() === 'chunked';
+    // Node may have read the rest as further requests already.
+    if (isKnown && !refused.has(raw.socket)) {
+      done();
+      return;
+    }
+    refused.add(raw.socket);
+    done(new Problem(400, 'Invalid request', 'The body must be sent whole or in chunks.', { connection: 'close' }));
   });
 }

@@ -79,10 +79,9 @@ interface InPage {
   fonts?: boolean;
 }
 
-/** Our html pages. `https` adds headers that only make sense behind TLS. */
+/** Our html pages. */
 export function pageHeaders(
   hosts: AllowedHosts,
-  https: boolean,
   { scripts, fonts = false }: InPage = { scripts: [] },
 ): Record<string, string> {
   return {
@@ -106,7 +105,6 @@ export function pageHeaders(
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   };
 }

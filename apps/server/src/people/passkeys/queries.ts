@@ -6,7 +6,6 @@ interface NewRow {
   credentialId: string;
   publicKey: Buffer;
   counter: number;
-  transports: string[];
   name: string | null;
   createdAt: Date;
 }
@@ -34,7 +33,7 @@ export async function forgetChallenges(db: Db, now: Date): Promise<void> {
 export function passkeysOf(db: Db, accountId: string) {
   return db
     .selectFrom('passkey')
-    .select(['id', 'credential_id as credentialId', 'transports', 'name'])
+    .select(['id', 'credential_id as credentialId', 'name'])
     .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
@@ -57,7 +56,6 @@ export async function insertPasskey(db: Db, row: NewRow): Promise<boolean> {
       credential_id: row.credentialId,
       public_key: row.publicKey,
       counter: row.counter,
-      transports: row.transports,
       name: row.name,
       created_at: row.createdAt,
     })

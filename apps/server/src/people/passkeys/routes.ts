@@ -25,9 +25,9 @@ export function passkeyRoutes(app: FastifyInstance, calls: Calls, { passkeys, co
     'passkeyLogin',
     async ({ body, request, reply }) => {
       const visitor = visitorOf(cookies, request, reply);
-      const { person, cookie } = await passkeys.signIn(body, visitor, relyingParty(publicUrl, request));
-      cookies.setSession(request, reply, cookie);
-      return person;
+      const session = await passkeys.signIn(body, visitor, relyingParty(publicUrl, request));
+      cookies.setSession(request, reply, session);
+      return session.person;
     },
     limited,
   );

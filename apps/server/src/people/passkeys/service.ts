@@ -7,13 +7,12 @@ import type {
   PasskeyRequest,
   SignedChallenge,
 } from '@touchline/contract';
-import { passkeyTransports } from '@touchline/contract/schema';
-import type { BrowserSessions, ConnectedCaller } from '../../auth';
+import type { ConnectedCaller } from '../../auth';
 import { notFound, Problem, unauthorized } from '../../kernel/http/problem';
-import type { Store } from '../../kernel/store/store';
+import type { Db, Store } from '../../kernel/store/store';
 import { requireRecent, type Visitor } from '../checks';
 import type { CredentialNotices } from '../credential-notices';
-import { rememberPlace } from '../known-places';
+import type { SignIn } from '../sign-in';
 import { CHALLENGE_MS, type Challenges } from './challenges';
 import * as queries from './queries';
 import type { RelyingParty } from './relying-party';
@@ -22,7 +21,7 @@ import { ALGORITHMS, readNewPasskey, readSignature } from './verify';
 interface PasskeysOptions {
   store: Store;
   challenges: Challenges;
-  sessions: BrowserSessions;
+  signIn: Pick<SignIn, 'open'>;
   notices: CredentialNotices;
   now: () => number;
 }
@@ -48,17 +47,14 @@ export class Passkeys {
     visitor: Visitor,
     rp: RelyingParty,
   ): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, challenges, sessions } = this.#options;
+    const { store, challenges } = this.#options;
     const challenge = await challenges.take(visitor.browser, signed.clientDataJSON);
     const found = await queries.findCredential(store.db, signed.id);
     if (challenge === undefined || !found || !isHandleOf(signed.userHandle, found.accountId)) throw refused();
     const counter = await readSignature(signed, found, { challenge, rp });
     if (counter === undefined) throw refused();
-    const at = new Date(this.#options.now());
-    await queries.markUsed(store.db, found.id, counter, at);
-    await rememberPlace(store.db, found.accountId, visitor, at);
-    const cookie = await sessions.open(found.accountId, visitor.name, visitor.formerCookie);
-    return { person: { userId: found.accountId, email: found.email }, cookie };
+    await queries.markUsed(store.db, found.id, counter, new Date(this.#options.now()));
+    return this.#options.signIn.open({ id: found.accountId, email: found.email }, visitor);
   }
 
   async list(accountId: string): Promise<Passkey[]> {
@@ -78,10 +74,7 @@ export class Passkeys {
       rp: { id: rp.id, name: rp.id },
       user: { id: handleOf(accountId), name: email, displayName: email },
       algorithms: ALGORITHMS,
-      known: known.map(({ credentialId: id, transports }) => ({
-        id,
-        transports: passkeyTransports.filter((transport) => transports.includes(transport)),
-      })),
+      known: known.map(({ credentialId }) => credentialId),
     };
   }
 
@@ -96,9 +89,8 @@ export class Passkeys {
     const challenge = await challenges.take(accountId, given.clientDataJSON);
     const key = challenge === undefined ? undefined : await readNewPasskey(given, { challenge, rp });
     if (!key) throw new Problem(400, 'Passkey not valid', 'body: the passkey was not created for this request.');
-    const { transports } = given;
     const createdAt = new Date(this.#options.now());
-    const row = { ...key, id: randomUUID(), accountId, transports, name: name ?? null, createdAt };
+    const row = { ...key, id: randomUUID(), accountId, name: name ?? null, createdAt };
     await store.transaction(async (tx, announce) => {
       await queries.lockAccount(tx, accountId);
       if ((await queries.passkeysOf(tx, accountId)).length >= MOST_PASSKEYS) throw tooMany();
@@ -117,6 +109,11 @@ export class Passkeys {
       if (!UUID.test(id) || !(await queries.deletePasskey(tx, caller.accountId, id))) throw notFound('Passkey', id);
       await notices.passkeyRemoved(tx, announce, caller.accountId);
     });
+  }
+
+  /** Removes all passkeys of an account, as part of a larger change. */
+  async removeAll(tx: Db, accountId: string): Promise<void> {
+    await queries.deletePasskeys(tx, accountId);
   }
 }
 

@@ -14,10 +14,10 @@ interface Expected {
 const PLAIN = { type: 'public-key', clientExtensionResults: {} } as const;
 
 /** The public key of a passkey that a browser created; undefined if it is not valid. */
-export async function readNewPasskey({ id, transports, ...response }: NewPasskey, { challenge, rp }: Expected) {
+export async function readNewPasskey({ id, ...response }: NewPasskey, { challenge, rp }: Expected) {
   const outcome = await orInvalid(
     verifyRegistrationResponse({
-      response: { ...PLAIN, id, rawId: id, response: { ...response, transports } },
+      response: { ...PLAIN, id, rawId: id, response },
       expectedChallenge: challenge,
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,

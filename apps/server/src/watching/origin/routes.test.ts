@@ -84,6 +84,8 @@ describe('An open stream', () => {
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
     });
   });
 

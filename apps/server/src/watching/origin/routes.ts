@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { acceptsGzip } from '../../kernel/http/encoding';
+import { fileHeaders } from '../../kernel/http/security-headers';
 import { type OriginAddress, parseAddress } from './address';
 import { readDirectives } from './blocking';
 import { type Content, createContentFinder } from './content';
@@ -143,11 +144,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     });
     app.get('/origin/*', async (request, reply) => {
       // Media may be played on any page, and players measure their downloads.
-      void reply.headers({
-        'access-control-allow-origin': '*',
-        'timing-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
+      void reply.headers({ ...fileHeaders, 'timing-allow-origin': '*' });
       // The raw address: nothing is unescaped, and only exact matches are found.
       const [path = '', query = ''] = request.url.split('?', 2);
       const address = parseAddress(path);

@@ -64,6 +64,13 @@ const SessionHeaders = Type.Object({
   'x-session-token': Type.String({ minLength: 1, maxLength: 512, description: 'Token of the session' }),
 });
 
+/** One line: it is part of letters and pages that ask for an approval. */
+const DeviceName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]+$',
+});
+
 export const deviceFlowCalls = {
   createDeviceFlowSession: {
     summary: 'Continue on another device: returns the code to show.',
@@ -72,7 +79,7 @@ export const deviceFlowCalls = {
     params: Obj({ type: DeviceFlowType }),
     query: Query({}),
     body: Obj({
-      deviceName: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      deviceName: Type.Optional(DeviceName),
       offerIds: Type.Optional(Type.Array(Id, { maxItems: 20 })),
       eventId: Type.Optional(Id),
       returnTo: Type.Optional(ReturnTo),

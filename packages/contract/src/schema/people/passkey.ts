@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf } from '../common';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj } from '../common';
 import { Tenant } from './identity';
 import { ConnectedPerson, ConnectHeaders } from './password';
 
@@ -7,9 +7,6 @@ const Base64Url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+
 const CredentialId = Base64Url(1400);
 const Challenge = Base64Url(128);
 const Timeout = Type.Integer({ minimum: 1, description: 'Milliseconds' });
-
-export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
-const Transports = Type.Array(OneOf(passkeyTransports), { maxItems: 8 });
 
 /** A passkey of an account. */
 export const Passkey = Obj({
@@ -27,7 +24,7 @@ export const PasskeyCreation = Obj({
   rp: Obj({ id: Type.String(), name: Type.String() }),
   user: Obj({ id: Base64Url(88), name: Type.String(), displayName: Type.String() }),
   algorithms: Type.Array(Type.Integer(), { description: 'COSE identifiers, the preferred one first' }),
-  known: Type.Array(Obj({ id: CredentialId, transports: Transports }), { description: 'Passkeys that exist already' }),
+  known: Type.Array(CredentialId, { description: 'Passkeys that exist already' }),
 });
 export type PasskeyCreation = Static<typeof PasskeyCreation>;
 
@@ -40,7 +37,6 @@ export const NewPasskey = Obj({
   id: CredentialId,
   clientDataJSON: Base64Url(4096),
   attestationObject: Base64Url(16_384),
-  transports: Transports,
 });
 export type NewPasskey = Static<typeof NewPasskey>;
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderInApp } from '../../../../test/render';
 import { tvDevice } from '../../../shell/platform/platform';
 import { SignIn } from './SignIn';
@@ -125,6 +125,67 @@ describe('sign-in in place', () => {
     expect(await screen.findByText('KX7P-4MTQ')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use this device' }));
     expect(email()).toBeTruthy();
+  });
+});
+
+describe('sign-in with a passkey', () => {
+  const passkey = '/identity/touchline/passkey';
+  const answers = {
+    ...granted,
+    [`${passkey}/challenge`]: { challenge: 'c2lnbiB0aGlz', timeout: 1000, rpId: 'touchline.example' },
+    [`${passkey}/login`]: { userId: 'maya', email: 'maya@post.example' },
+  };
+
+  /** A browser whose device signs, or does not. */
+  function stubBrowser(signs: boolean) {
+    class AuthenticatorAssertionResponse {
+      clientDataJSON = new ArrayBuffer(1);
+      authenticatorData = new ArrayBuffer(1);
+      signature = new ArrayBuffer(1);
+      userHandle = null;
+    }
+    class PublicKeyCredential {
+      id = 'key';
+      response = new AuthenticatorAssertionResponse();
+    }
+    vi.stubGlobal('AuthenticatorAssertionResponse', AuthenticatorAssertionResponse);
+    vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
+    const get = () =>
+      signs ? Promise.resolve(new PublicKeyCredential()) : Promise.reject(new DOMException('No', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'));
+  }
+  const button = () => screen.getByRole('button', { name: 'Sign in with a passkey' });
+
+  it('signs in without address and password', async () => {
+    stubBrowser(true);
+    const { user, adopt, onDone, calls } = draw(answers);
+    await user.click(button());
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('login'));
+    expect(adopt).toHaveBeenCalledWith(tokens);
+    expect(calls.slice(0, 2)).toEqual([`${passkey}/challenge`, `${passkey}/login`]);
+  });
+
+  it('says so where the viewer or the device does not, or the passkey is unknown', async () => {
+    stubBrowser(false);
+    const { user, onDone, unmount } = draw(answers);
+    await user.click(button());
+    expect(await screen.findByText('You were not signed in with a passkey.')).toBeTruthy();
+    unmount();
+    stubBrowser(true);
+    const second = draw({ ...answers, [`${passkey}/login`]: 401 });
+    await second.user.click(button());
+    expect(await screen.findByText(/^This passkey belongs to no account here/)).toBeTruthy();
+    expect([onDone.mock.calls, second.onDone.mock.calls]).toEqual([[], []]);
+  });
+
+  it('is not offered by a browser without passkeys, nor to new viewers', async () => {
+    const { unmount } = draw(answers);
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    unmount();
+    stubBrowser(true);
+    draw(answers, 'register');
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { Tabs } from '../../../ui/Tabs/Tabs';
 import { DeviceFlowView } from '../DeviceFlowView';
 import { useDeviceFlow } from '../useDeviceFlow';
 import type { SignInMode } from './faults';
+import { PasskeyButton } from './PasskeyButton';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm';
 
@@ -58,6 +59,7 @@ export function SignIn({ type, returnTo, goesOn, onDone, onLeave }: SignInProps)
           goesOn={goesOn}
           onDone={() => onDone(mode)}
         />
+        {mode === 'login' && <PasskeyButton onDone={() => onDone('login')} />}
       </Tabs>
       <p className={styles.elsewhere}>
         <button type="button" className={styles.link} onClick={() => setIsElsewhere(true)}>

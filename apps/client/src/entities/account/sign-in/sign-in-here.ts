@@ -2,6 +2,7 @@ import type { DeviceFlowSession } from '@touchline/contract';
 import { TENANT } from '../../../shell/api/tenant';
 import type { AppContextValue } from '../../../shell/context';
 import { nameOfDevice } from '../device-name';
+import { signWithPasskey } from './passkey';
 
 type SignInContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 
@@ -25,6 +26,16 @@ interface Typed {
 export async function signInWith(context: SignInContext, { email, password }: Typed): Promise<void> {
   await context.api.call('passwordLogin', { params, headers: ownPage, body: { email, password } });
   await adoptBrowserSession(context);
+}
+
+/** Signs in with a passkey of this device; returns whether the viewer did. */
+export async function signInWithPasskey(context: SignInContext): Promise<boolean> {
+  const request = await context.api.call('passkeyChallenge', { params, headers: ownPage });
+  const signed = await signWithPasskey(request);
+  if (!signed) return false;
+  await context.api.call('passkeyLogin', { params, headers: ownPage, body: signed });
+  await adoptBrowserSession(context);
+  return true;
 }
 
 /** Creates an account and signs in, on this device. */

@@ -5,7 +5,6 @@ create table passkey (
   credential_id text not null unique,
   public_key bytea not null,
   counter bigint not null,
-  transports text[] not null,
   name text,
   created_at timestamptz not null,
   last_used_at timestamptz

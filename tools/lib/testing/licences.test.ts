@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../root.mjs';
+
+interface Locked {
+  packages: Record<string, { license?: string; dev?: boolean; link?: boolean }>;
+}
+
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]);
+/** The image library of sharp, loaded as a shared library that can be replaced. */
+const SHARED_LIBRARY = /\/@img\/sharp-/;
+
+test('every package that is shipped has a permissive licence', () => {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as Locked;
+  const shipped = Object.entries(packages).filter(
+    ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,
+  );
+  expect(shipped.length).toBeGreaterThan(50);
+  const others = shipped.filter(([place, { license = 'none' }]) => {
+    const allowed = SHARED_LIBRARY.test(place) ? new Set([...PERMISSIVE, 'LGPL-3.0-or-later']) : PERMISSIVE;
+    return !isAllowed(license, allowed);
+  });
+  expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
+});
+
+/** Whether one alternative of an SPDX expression consists of allowed licences. */
+const isAllowed = (expression: string, allowed: ReadonlySet<string>): boolean =>
+  expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((licence) => allowed.has(licence)));
