@@ -3,6 +3,7 @@ import { crowd } from './crowd';
 import { embedded } from './database';
 import { drawings } from './drawings';
 import { codes, networks } from './guesses';
+import { proxies } from './proxies';
 import { restarts } from './restarts';
 import { signIns } from './sign-ins';
 import { lockOut, resetMails } from './strangers';
@@ -11,6 +12,7 @@ import { forgedHost, framing } from './wire';
 
 export const limits: readonly Attack[] = [
   crowd,
+  proxies,
   lockOut,
   resetMails,
   signIns,
