@@ -5,7 +5,10 @@ export interface Options {
 }
 
 /** Reads `--quick` and `--only money,limits/streams`; throws with one sentence. */
-export function readOptions(args: readonly string[], rounds: Readonly<Record<string, readonly { name: string }[]>>): Options {
+export function readOptions(
+  args: readonly string[],
+  rounds: Readonly<Record<string, readonly { name: string }[]>>,
+): Options {
   let isQuick = false;
   let only: string[] = [];
   const rest = [...args];

@@ -15,7 +15,9 @@ export const hasHeld = ({ checks }: Row): boolean => checks.length > 0 && checks
 
 /** One line: what was attacked, whether it held, and what was seen; broken observations are marked. */
 export function lineOf(row: Row): string {
-  const texts = row.checks.map(({ held, seen }) => `${held ? '' : 'BROKE: '}${seen.replaceAll(/\s+/g, ' ').slice(0, MOST_SEEN)}`);
+  const texts = row.checks.map(
+    ({ held, seen }) => `${held ? '' : 'BROKE: '}${seen.replaceAll(/\s+/g, ' ').slice(0, MOST_SEEN)}`,
+  );
   const mark = hasHeld(row) ? 'held ' : 'BROKE';
   return `${mark}  ${row.round.padEnd(9)} ${row.title}: ${texts.join('; ') || 'nothing was seen'} (${row.seconds.toFixed(0)} s)`;
 }

@@ -35,8 +35,7 @@ export const notices: Attack = {
 
 /** What a stranger tries at an open browser, without the password. */
 const attempts: Readonly<Record<string, (browser: Browser) => Promise<Answer>>> = {
-  password: (browser) =>
-    browser.ask(`${ME}/password`, { body: { currentPassword: WRONG, password: NEW_PASSWORD } }),
+  password: (browser) => browser.ask(`${ME}/password`, { body: { currentPassword: WRONG, password: NEW_PASSWORD } }),
   address: (browser) => browser.ask(`${ME}/email`, { body: { email: 'thief@post.example', password: WRONG } }),
   deletion: (browser) => browser.ask(`${ME}/deletion`, { body: { password: WRONG } }),
   proof: (browser) => browser.ask(`${ME}/reauthentication`, { body: { password: WRONG } }),
@@ -64,7 +63,10 @@ export const proofs: Attack = {
     const early = (await removeCard()).status;
     const proven = (await ann.browser.ask(`${ME}/reauthentication`, { body: { password: PASSWORD } })).status;
     const late = (await removeCard()).status;
-    checks.push(check(early === 403, `a card ${early}`), check(proven === 204 && late === 204, `with the password ${late}`));
+    checks.push(
+      check(early === 403, `a card ${early}`),
+      check(proven === 204 && late === 204, `with the password ${late}`),
+    );
     return checks;
   },
 };
@@ -83,7 +85,10 @@ export const commonPasswords: Attack = {
     const refused = answers.filter(({ status }) => status === 400).length;
     const good = await register(PASSWORD);
     return [
-      check(refused === COMMON.length, `${refused} of ${COMMON.length} refused (${written(tally(answers.map(({ status }) => status)))})`),
+      check(
+        refused === COMMON.length,
+        `${refused} of ${COMMON.length} refused (${written(tally(answers.map(({ status }) => status)))})`,
+      ),
       check(good.status < 300, `another: ${good.status}`),
     ];
   },

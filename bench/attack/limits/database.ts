@@ -18,7 +18,8 @@ export const embedded: Attack = {
     const data = await mkdtemp(path.join(tmpdir(), 'touchline-attack-embedded-'));
     const node = await another({ TOUCHLINE_DATA: data, CONTENT_FEED: '' });
     const readiness = () => statusOf(`${node.address}/api/ready`, { limitMs: 5000 });
-    const pid = async () => Number((await readFile(path.join(data, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const pid = async () =>
+      Number((await readFile(path.join(data, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
     try {
       await node.start();
       const before = await pid();

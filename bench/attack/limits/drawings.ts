@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runProgram } from '../world/command';
 import { type Attack, check, type World } from '../world/attack';
+import { runProgram } from '../world/command';
 import { root } from '../world/node';
 
 const FIXTURE = 'apps/server/test/fixtures/club-tv';

@@ -47,6 +47,8 @@ export const networks: Attack = {
     const statuses: number[] = [];
     for (let n = 0; n < counts.networks; n++) statuses.push(await guess(n));
     const tried = statuses.filter((status) => status !== 429).length;
-    return [check(tried <= MOST_OF_SITE, `${tried} guesses from ${counts.networks} /64 pass (${written(tally(statuses))})`)];
+    return [
+      check(tried <= MOST_OF_SITE, `${tried} guesses from ${counts.networks} /64 pass (${written(tally(statuses))})`),
+    ];
   },
 };

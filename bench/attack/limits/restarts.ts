@@ -9,7 +9,12 @@ const STREAMS = 30;
 /** The calls of a worker in turn: pages, a write, a search and playback. */
 function callOf(turn: number, authorization: string): { path: string; call: Call } {
   const from = germanAddress();
-  const paths = ['/api/v3/home/page', '/api/v3/channels', '/api/v3/search/suggest?term=cup', '/api/v3/channels/one/playback'];
+  const paths = [
+    '/api/v3/home/page',
+    '/api/v3/channels',
+    '/api/v3/search/suggest?term=cup',
+    '/api/v3/channels/one/playback',
+  ];
   if (turn % 5 === 4) return { path: '/api/login/deviceflowsessions', call: { method: 'POST', from } };
   return { path: paths[turn % 5] ?? '/api/status', call: { headers: { authorization }, from } };
 }
@@ -42,7 +47,9 @@ export const restarts: Attack = {
     const { nodes, address, counts } = world;
     const { accessToken } = await guest(address, germanAddress());
     const streams = await Promise.all(
-      Array.from({ length: STREAMS }, (_, index) => openStream(nodes[index % nodes.length]?.address ?? '', germanAddress())),
+      Array.from({ length: STREAMS }, (_, index) =>
+        openStream(nodes[index % nodes.length]?.address ?? '', germanAddress()),
+      ),
     );
     const working = load(world, `Bearer ${accessToken}`);
     const codes: (number | null)[] = [];

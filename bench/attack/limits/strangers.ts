@@ -43,7 +43,10 @@ export const resetMails: Attack = {
     return [
       check(sent < counts.resetMails / 2, `${sent} mails for ${counts.resetMails} requests`),
       check(forgot.status === 202, `strangers: ${written(tally(answers.map(({ status }) => status)))}`),
-      check(reset.status === 200 && entered.status === 200, `the owner resets: ${reset.status}, signs in: ${entered.status}`),
+      check(
+        reset.status === 200 && entered.status === 200,
+        `the owner resets: ${reset.status}, signs in: ${entered.status}`,
+      ),
     ];
   },
 };

@@ -36,7 +36,10 @@ export function startKills({ nodes }: World, count: number): Kills {
   const starts = new Map<ServerNode, Promise<void>>();
   const running = () => nodes.filter((node) => node.isRunning && !starts.has(node));
   const restart = (node: ServerNode) => {
-    const started = node.start().catch(() => node.start()).finally(() => starts.delete(node));
+    const started = node
+      .start()
+      .catch(() => node.start())
+      .finally(() => starts.delete(node));
     // The next attack starts nodes that failed to start.
     started.catch(() => undefined);
     starts.set(node, started);

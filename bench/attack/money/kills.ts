@@ -2,15 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Order, UserTokens } from '@touchline/contract';
 import { message } from '@touchline/server/test/support/stripe';
 import { type Attack, check, type World } from '../world/attack';
+import { allLettersSent, differenceTo, drift, misbooked } from '../world/books';
 import { ask, forEach, json } from '../world/http';
 import { device, type Person, people } from '../world/people';
-import { allLettersSent, differenceTo, drift, misbooked } from '../world/books';
-import { inFlight, type Kills, startKills } from './killer';
 import {
   buyEvent,
   creditsOf,
-  enterCard,
   type EventForSale,
+  enterCard,
   eventForSale,
   FIVE_CREDITS,
   MANY_CREDITS,
@@ -20,6 +19,7 @@ import {
   SUBSCRIPTION,
   tell,
 } from '../world/shop';
+import { inFlight, type Kills, startKills } from './killer';
 
 const READERS = 12;
 const PATIENCE_MS = 120_000;
@@ -125,18 +125,26 @@ export const kills: Attack = {
     const spent = events.reduce((sum, { cost }) => sum + cost, 0);
     const balances = await forEach(persons, 8, creditsOf);
     const wrong = balances.filter((balance) => balance !== CREDITS_LEFT + topUps * 5 - spent).length;
-    const receipts = persons.map(({ email }) => letters.to(email).filter(({ text }) => text.includes('You paid')).length);
+    const receipts = persons.map(
+      ({ email }) => letters.to(email).filter(({ text }) => text.includes('You paid')).length,
+    );
     const lost = receipts.reduce((sum, count) => sum + Math.max(0, topUps + 2 - count), 0);
     const repeated = receipts.reduce((sum, count) => sum + Math.max(0, count - topUps - 2), 0);
     return [
       check(dead === counts.nodeKills, `${dead} nodes killed`),
       check(struck >= counts.inFlight, `${struck} requests in flight at the kills`),
-      check(finished.length === results.length, `${finished.length} of ${results.length} purchases finished by their key`),
+      check(
+        finished.length === results.length,
+        `${finished.length} of ${results.length} purchases finished by their key`,
+      ),
       check(doubled === 0, `${doubled} doubled`),
       check(wrong === 0, `${wrong} wrong balances`),
       ...[check((await drift(db)) === 0, `drift ${await drift(db)}`)],
       check((await misbooked(db)) === 0, `${await misbooked(db)} misbooked orders`),
-      check((await differenceTo(stripe, db)) === before, `${(await differenceTo(stripe, db)) - before} differ from the provider`),
+      check(
+        (await differenceTo(stripe, db)) === before,
+        `${(await differenceTo(stripe, db)) - before} differ from the provider`,
+      ),
       check(lost === 0 && unsent === 0, `${lost} receipts lost, ${repeated} sent again, ${unsent} unsent`),
     ];
   },

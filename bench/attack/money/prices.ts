@@ -30,7 +30,10 @@ export const prices: Attack = {
     const cost = json<{ cost?: number }>(bought).cost;
     return [
       check(cheaper.status === 409 && told === price, `money: ${cheaper.status} with the price ${told ?? 'missing'}`),
-      check(bought.status === 409 && cost === race.cost, `credits: ${bought.status} with the cost ${cost ?? 'missing'}`),
+      check(
+        bought.status === 409 && cost === race.cost,
+        `credits: ${bought.status} with the cost ${cost ?? 'missing'}`,
+      ),
       check((await creditsOf(ann)) === 5, `${await creditsOf(ann)} credits left`),
     ];
   },

@@ -1,9 +1,9 @@
 import type { UserTokens } from '@touchline/contract';
 import { disputeMessage, type Intent, refundMessage } from '@touchline/server/test/support/stripe';
 import { type Attack, type Check, check, type World } from '../world/attack';
-import { device, type Person, person } from '../world/people';
 import { drift } from '../world/books';
 import { runMoney } from '../world/command';
+import { device, type Person, person } from '../world/people';
 import {
   accountOf,
   buyEvent,

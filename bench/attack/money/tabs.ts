@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@touchline/contract';
 import { until } from '@touchline/server/test/support/child';
 import { message } from '@touchline/server/test/support/stripe';
-import { type Attack, check, type Check, type World } from '../world/attack';
+import { type Attack, type Check, check, type World } from '../world/attack';
 import { type Answer, json, tally, written } from '../world/http';
 import { type Person, person } from '../world/people';
 import { accountOf, confirm, enterCard, order, priceOf, SUBSCRIPTION, tell } from '../world/shop';

@@ -91,7 +91,10 @@ export const signOut: Attack = {
         before.every((status) => status === 200),
         `before: ${written(tally(before))}`,
       ),
-      check(ended === 1, ended === 1 ? `ended on all nodes after ${Date.now() - began} ms` : 'still plays after a minute'),
+      check(
+        ended === 1,
+        ended === 1 ? `ended on all nodes after ${Date.now() - began} ms` : 'still plays after a minute',
+      ),
       check(renewed.status === 401, `a renewal is ${renewed.status}`),
     ];
   },

@@ -48,10 +48,10 @@ test('calls go in turn to the nodes that are ready', async () => {
   expect(await names()).toEqual(['two', 'two']);
   two.isReady = false;
   await ready(balancer, two, false);
-  expect((await names()).toSorted((a, b) => a.localeCompare(b)), 'all of them where none is ready').toEqual([
-    'one',
-    'two',
-  ]);
+  expect(
+    (await names()).toSorted((a, b) => a.localeCompare(b)),
+    'all of them where none is ready',
+  ).toEqual(['one', 'two']);
 });
 
 test('the nodes are told the caller’s address last, after what the caller claims', async () => {

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { until } from '@touchline/server/test/support/child';
 import type { StripeStandIn } from '@touchline/server/test/support/stripe';
+import type pg from 'pg';
 
 /** The number of accounts whose balance is not the sum of their transfers. */
 export async function drift(db: pg.Pool): Promise<number> {

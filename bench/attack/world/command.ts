@@ -11,7 +11,11 @@ interface Outcome {
 }
 
 /** Runs a program of the repository to its end. */
-export const runProgram = (args: readonly string[], env: Record<string, string>, limitMs = LIMIT_MS): Promise<Outcome> =>
+export const runProgram = (
+  args: readonly string[],
+  env: Record<string, string>,
+  limitMs = LIMIT_MS,
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env }, timeout: limitMs, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, [...args], options, (error, stdout, stderr) => {

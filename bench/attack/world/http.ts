@@ -25,7 +25,10 @@ export interface Answer {
 }
 
 /** Sends a call; rejects where there is no answer in time. */
-export function ask(url: string, { method, headers, body, text, from, limitMs = LIMIT_MS }: Call = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  { method, headers, body, text, from, limitMs = LIMIT_MS }: Call = {},
+): Promise<Answer> {
   const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
     const sent = request(
