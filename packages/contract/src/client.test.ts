@@ -154,6 +154,19 @@ describe('the timeout', () => {
     expect(await pending).toMatchObject({ ok: false, problem: { kind: 'timeout', statusCode: 0 } });
   });
 
+  test('a sign-in may wait in line for longer than other calls', async () => {
+    const input = { params: { tenant: 'touchline' }, headers: { 'x-touchline-connect': '1' } } as const;
+    const body = { email: 'ann@post.example', password: 'four plain words' };
+    const settled = vi.fn<() => void>();
+    const pending = clientWith(hanging())
+      .call('passwordLogin', { ...input, body })
+      .finally(settled);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await pending).toMatchObject({ problem: { kind: 'timeout' } });
+  });
+
   test('a stream outlives the timeout and ends when it is aborted', async () => {
     const controller = new AbortController();
     let signal: AbortSignal | undefined;

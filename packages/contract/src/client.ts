@@ -28,6 +28,8 @@ interface RequestParts {
 }
 
 const defaultTimeoutMs = 10_000;
+/** Passwords are checked in turn, which takes a while when many people sign in. */
+const passwordTimeoutMs = 30_000;
 
 const failures: Readonly<Record<Exclude<FailureKind, 'problem'>, string>> = {
   network: 'No connection',
@@ -133,7 +135,8 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
       controller.abort();
     };
     const onAbort = () => stop('aborted');
-    const timer = setTimeout(() => stop('timeout'), options.timeoutMs ?? defaultTimeoutMs);
+    const usual = template.includes('/password/') ? passwordTimeoutMs : defaultTimeoutMs;
+    const timer = setTimeout(() => stop('timeout'), options.timeoutMs ?? usual);
     parts.signal?.addEventListener('abort', onAbort);
     let result: CallResult<T> | undefined;
     try {

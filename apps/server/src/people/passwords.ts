@@ -35,7 +35,7 @@ export class Passwords {
   /** Compared with where there is no account, so that the time is the same. */
   #nobody: Promise<string> | undefined;
 
-  constructor({ atOnce = slots(), mostWaiting = 1000, mostWaitMs = 10_000 }: PasswordsOptions = {}) {
+  constructor({ atOnce = slots(), mostWaiting = 1000, mostWaitMs = 15_000 }: PasswordsOptions = {}) {
     this.#atOnce = atOnce;
     this.#mostWaiting = mostWaiting;
     this.#mostWaitMs = mostWaitMs;

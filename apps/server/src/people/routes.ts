@@ -14,7 +14,8 @@ interface Services {
   cookies: ConnectCookies;
 }
 
-const limited = { limit: 'identity' } as const;
+/** Passwords are checked in turn; the limit is above the longest wait for one, and below that of clients. */
+const limited = { limit: 'identity', limitMs: 25_000 } as const;
 
 export function accountRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
   passwordRoutes(app, calls, services);

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-const names = (Object.keys(endpoints) as CallName[]).filter((name) => !name.startsWith('anonymousRegister'));
+/** Streams do not end by themselves, and a new viewer each time needs no fuzzing. */
+const LEFT_OUT: ReadonlySet<CallName> = new Set(['anonymousRegister', 'scoreStream', 'soccerStream', 'myChanges']);
+const names = (Object.keys(endpoints) as CallName[]).filter((name) => !LEFT_OUT.has(name));
 const known = ['home', 'one', 'premium', 'spain', 'live-now', 'touchline', 'en', 'arena'];
 
 /** Any value of a path, query or body: ordinary words, boundary numbers, and strings that break parsers. */

@@ -24,6 +24,8 @@ interface CallOptions {
 interface AnswerOptions<N extends CallName> extends CallOptions {
   /** The status of an answer, for calls whose refusals have the shape of their answers. */
   statusOf?: (answer: Answer<N>) => number;
+  /** The time limit of a call that may wait in line. */
+  limitMs?: number;
 }
 
 /** What binding calls to handlers needs. */
@@ -86,7 +88,9 @@ export class Calls {
     options: AnswerOptions<N> = {},
   ): void {
     const call: CallSchema = calls[name];
-    register(app, name, options.limit, async (request, reply) => {
+    const { limitMs } = options;
+    const routeOptions = limitMs === undefined ? {} : { handlerTimeout: limitMs };
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (call.headers && OWN_PAGE in call.headers.properties) this.#context.cookies.requireOwnPage(request);
       const caller = await this.#authenticate[call.access](request);
       const incoming = await this.#read<N>(request, reply);
@@ -96,7 +100,8 @@ export class Calls {
         .code(options.statusOf?.(answer) ?? call.status ?? 200)
         .header('cache-control', 'private, no-store')
         .send(answer);
-    });
+    };
+    register(app, name, options.limit, handler, routeOptions);
   }
 
   /**
@@ -209,7 +214,7 @@ function register(
   name: CallName,
   limit: LimitGroup | undefined,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  hooks: Pick<RouteShorthandOptions, 'onRequest'> = {},
+  options: Pick<RouteShorthandOptions, 'onRequest' | 'handlerTimeout'> = {},
 ): void {
   const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   const { params, query, headers, body, bodyOptional }: CallSchema = calls[name];
@@ -225,6 +230,6 @@ function register(
     config: { call: name, limit: limit ?? (method === 'GET' ? 'read' : 'ask') },
     preValidation: async (request) => checkBody(request.body),
     handler,
-    ...hooks,
+    ...options,
   });
 }

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbedded } from './start';
 
 const LOOK_MS = 500;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 5000;
 /** A PostgreSQL that has run this long counts as sound again. */
 const SOUND_MS = 60_000;
 
