@@ -39,6 +39,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Whole seasons are played here: a limit against hanging, not a measure.

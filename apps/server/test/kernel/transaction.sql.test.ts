@@ -96,3 +96,12 @@ describe('A transaction', () => {
     expect(await sources()).toHaveLength(1);
   });
 });
+
+describe('a store', () => {
+  it('closes its connections also where only the pool was queried', async () => {
+    const store = connect(database);
+    await store.pool.query('select 1');
+    await store.close();
+    expect(store.pool.ended).toBe(true);
+  });
+});

@@ -85,6 +85,8 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
       closing = true;
       await changes.stop();
       await db.destroy();
+      // Kysely ends the pool only if it was used by a query of its own.
+      if (!pool.ending) await pool.end();
     },
   };
 }
