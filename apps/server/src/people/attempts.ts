@@ -4,6 +4,7 @@ import { networksOf } from '../kernel/http/networks';
 import { Problem } from '../kernel/http/problem';
 import type { Store } from '../kernel/store/store';
 import { type Allowance, forgetBucket, forgetBuckets, giveBack, takeTry } from './attempt-queries';
+import { AttemptTurns } from './attempt-turns';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -55,6 +56,7 @@ const KEEP_MS = 3_600_000 * 6;
 /** Counts attempts across all nodes, which prevents guessing. */
 export class Attempts {
   readonly #options: AttemptsOptions;
+  readonly #turns = new AttemptTurns();
 
   constructor(options: AttemptsOptions) {
     this.#options = options;
@@ -92,7 +94,9 @@ export class Attempts {
   async #take(purpose: Purpose, subject: string): Promise<number | undefined> {
     const { store, now } = this.#options;
     for (const { key, allowance } of this.#buckets(purpose, subject)) {
-      const { allowed, left } = await takeTry(store.db, key, allowance, new Date(now()));
+      const { allowed, left } = await this.#turns.take(key.toString('base64'), () =>
+        takeTry(store.db, key, allowance, new Date(now())),
+      );
       if (!allowed) return Math.max(1, Math.ceil((1 - left) / allowance.perSecond));
     }
     return undefined;
