@@ -42,16 +42,16 @@ export const backup: Attack = {
       if (!ann) throw new Error('there is no buyer');
       const tokens = await device(world, ann);
       let bought = 0;
-      let isMade = false;
+      const backup = { isMade: false };
       const load = forEach(persons, BUYERS, async (buyer) => {
-        for (let n = 0; n < MOST_EACH && !(isMade && bought >= counts.backupPurchases); n++) {
+        for (let n = 0; n < MOST_EACH && !(backup.isMade && bought >= counts.backupPurchases); n++) {
           await pay(world, buyer, FIVE_CREDITS);
           bought++;
           await pass(PAUSE_MS);
         }
       });
       const made = await runProgram([program, 'backup', file], env);
-      isMade = true;
+      backup.isMade = true;
       const during = bought;
       await load;
       const put = await runProgram([program, 'restore', file], { ...env, DATABASE_URL: url });

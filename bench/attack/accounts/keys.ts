@@ -47,7 +47,7 @@ export const rotation: Attack = {
     );
     const { refreshToken, accessToken } = tokens;
     const refreshed = await ask(`${address}/api/identity/touchline/refresh`, { body: { refreshToken, accessToken } });
-    const next = refreshed.status === 200 ? keyOf(json(refreshed)) : String(refreshed.status);
+    const next = refreshed.status === 200 ? keyOf(json(refreshed) as Tokens) : String(refreshed.status);
     const page = await ann.browser.ask('/api/identity/touchline/me');
     const { rows } = await db.query<{ open: number }>(
       'select count(*)::int as open from signing_key where sealed_with is null',

@@ -27,7 +27,7 @@ export const embedded: Attack = {
       let [recovered, kept, noticed, longest] = [0, 0, 0, 0];
       for (let kill = 0; kill < counts.databaseKills; kill++) {
         const made = await ask(url, { body: {}, limitMs: 10_000 });
-        const { id, sessionToken } = json<DeviceFlowSession>(must(made, 'show a code'));
+        const { id, sessionToken } = json(must(made, 'show a code')) as DeviceFlowSession;
         const killed = await pid();
         process.kill(killed, 'SIGKILL');
         const began = Date.now();
@@ -38,12 +38,7 @@ export const embedded: Attack = {
           return (await statusOf(url, { body: {}, limitMs: 5000 })) === 201;
         };
         if ((await readiness()) !== 200) noticed++;
-        await until(
-          isBack,
-          () => `not ready ${RECOVERY_MS / 1000} s after kill ${kill + 1}`,
-          undefined,
-          RECOVERY_MS,
-        );
+        await until(isBack, () => `not ready ${RECOVERY_MS / 1000} s after kill ${kill + 1}`, undefined, RECOVERY_MS);
         recovered++;
         longest = Math.max(longest, Date.now() - began);
         const headers = { 'x-session-token': sessionToken };

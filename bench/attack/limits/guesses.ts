@@ -19,7 +19,7 @@ export const codes: Attack = {
   title: 'Guesses of device codes by cancelling them',
   async run({ address, counts }) {
     const made = await ask(`${address}/api/login/deviceflowsessions`, { body: {}, from: germanAddress() });
-    const { id, sessionToken, userCode } = json<DeviceFlowSession>(must(made, 'show a code'));
+    const { id, sessionToken, userCode } = json(must(made, 'show a code')) as DeviceFlowSession;
     const stranger = new Browser(address);
     const cancel = async (userCodeToTry: string) =>
       (await stranger.ask(`/api/deviceflow/codes/${userCodeToTry}/cancel`, { method: 'POST' })).status;
@@ -28,7 +28,7 @@ export const codes: Attack = {
     for (let n = 0; n < counts.codes; n++) guesses.push(await cancel(code()));
     const headers = { 'x-session-token': sessionToken };
     const info = await ask(`${address}/api/login/deviceflowsessions/${id}/info`, { headers });
-    const { state } = json<DeviceFlowInfo & { state?: string }>(info);
+    const { state } = json(info) as DeviceFlowInfo & { state?: string };
     const tried = guesses.filter((status) => status !== 429).length;
     return [
       check(tried <= MOST_GUESSES, `${tried} of ${counts.codes} guesses unthrottled`),

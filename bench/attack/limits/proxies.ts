@@ -15,7 +15,7 @@ export const proxies: Attack = {
     try {
       await node.start();
       for (let n = 0; n < CALLS; n++) await ask(`${node.address}/api/live`, { from: germanAddress() });
-      const { warnings = [] } = json<{ warnings?: string[] }>(await ask(`${node.address}/api/status`));
+      const { warnings = [] } = json(await ask(`${node.address}/api/status`)) as { warnings?: string[] };
       const body = { email: 'nobody@post.example', password: 'a guess' };
       const guess = () =>
         ask(`${node.address}/api/identity/touchline/password/login`, {

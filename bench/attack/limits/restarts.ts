@@ -21,10 +21,10 @@ function callOf(turn: number, authorization: string): { path: string; call: Call
 
 /** Sends calls through the balancer until it is told to end. */
 function load({ address }: World, authorization: string) {
-  let isOver = false;
+  const state = { isOver: false };
   const statuses: number[] = [];
   const work = async (worker: number) => {
-    for (let turn = worker; !isOver; turn++) {
+    for (let turn = worker; !state.isOver; turn++) {
       const { path, call } = callOf(turn, authorization);
       statuses.push(await statusOf(`${address}${path}`, call));
     }
@@ -32,7 +32,7 @@ function load({ address }: World, authorization: string) {
   const workers = Array.from({ length: WORKERS }, (_, worker) => work(worker));
   return {
     async end(): Promise<number[]> {
-      isOver = true;
+      state.isOver = true;
       await Promise.all(workers);
       return statuses;
     },

@@ -16,10 +16,11 @@ export const signIns: Attack = {
     const { nodes, counts } = world;
     const address = nodes[0]?.address ?? '';
     const persons = await people(world, PEOPLE, 'sign-in');
-    let isOver = false;
+    const reading = { isOver: false };
     let reads = 0;
     const readers = Array.from({ length: READERS }, async () => {
-      while (!isOver) if ((await ask(`${address}/api/v3/home/page`).catch(() => undefined))?.status === 200) reads++;
+      while (!reading.isOver)
+        if ((await ask(`${address}/api/v3/home/page`).catch(() => undefined))?.status === 200) reads++;
     });
     let told = 0;
     let untold = 0;
@@ -39,7 +40,7 @@ export const signIns: Attack = {
     const began = performance.now();
     const times = await Promise.all(Array.from({ length: counts.signIns }, (_, index) => enter(index)));
     const seconds = (performance.now() - began) / 1000;
-    isOver = true;
+    reading.isOver = true;
     await Promise.all(readers);
     const entered = times.filter(Number.isFinite).length;
     return [

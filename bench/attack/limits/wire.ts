@@ -66,7 +66,7 @@ export const forgedHost: Attack = {
       ]) {
         const made = await ask(`${at}/api/login/deviceflowsessions`, { body: {}, headers, from: germanAddress() });
         if (made.status === 400) continue;
-        urls.push(json<DeviceFlowSession>(must(made, 'show a code')).verificationUrl);
+        urls.push((json(must(made, 'show a code')) as DeviceFlowSession).verificationUrl);
       }
     const wrong = urls.filter((url) => url.includes(EVIL)).length;
     return [check(wrong === 0 && urls.length > 0, `${wrong} of ${urls.length} links lead to ${EVIL}`)];

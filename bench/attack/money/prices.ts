@@ -11,7 +11,7 @@ export const dayPass: Attack = {
     const ann = await person(world, 'day');
     await pay(world, ann, DAY_PASS);
     const second = await order(ann, { offerId: DAY_PASS, price: await priceOf(ann, DAY_PASS) });
-    return [check(second.status === 409, `${second.status} ${json<Problem>(second).title}`)];
+    return [check(second.status === 409, `${second.status} ${(json(second) as Problem).title}`)];
   },
 };
 
@@ -22,12 +22,12 @@ export const prices: Attack = {
     const ann = await person(world, 'price');
     const price = await priceOf(ann, FIVE_CREDITS);
     const cheaper = await order(ann, { offerId: FIVE_CREDITS, price: price - 100 });
-    const told = json<Problem & { price?: number }>(cheaper).price;
+    const told = (json(cheaper) as Problem & { price?: number }).price;
     await pay(world, ann, FIVE_CREDITS);
     const race = await eventForSale(world);
     const tokens = await device(world, ann);
     const bought = await buyEvent(world, tokens, { ...race, cost: race.cost - 1 });
-    const cost = json<{ cost?: number }>(bought).cost;
+    const cost = (json(bought) as { cost?: number }).cost;
     return [
       check(cheaper.status === 409 && told === price, `money: ${cheaper.status} with the price ${told ?? 'missing'}`),
       check(

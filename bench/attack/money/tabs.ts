@@ -25,7 +25,7 @@ async function buyInTabs(world: World): Promise<Check[]> {
   const { stripe, counts, db } = world;
   const ann = await person(world, 'tabs');
   const answers = await openTabs(ann, counts.tabs);
-  const orders = answers.filter(({ status }) => status === 201).map((answer) => json<Order>(answer));
+  const orders = answers.filter(({ status }) => status === 201).map((answer) => json(answer) as Order);
   const intents = orders.map((made) => enterCard(world, made));
   await Promise.all([
     ...orders.map((made) => confirm(ann, made)),

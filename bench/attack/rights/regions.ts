@@ -34,10 +34,10 @@ export const regions: Attack = {
       from: PLACES.Dallas,
     });
     const info = await ask(`${address}/api/v3/my/regionInfo`, { headers: bearer(abroad), from: PLACES.Dallas });
-    const available = json<{ availableRegionIds?: string[] }>(info).availableRegionIds ?? [];
+    const available = (json(info) as { availableRegionIds?: string[] }).availableRegionIds ?? [];
     return [
       check(played === 0, `${played} of ${asked} calls from abroad play a German channel`),
-      check(refused.status === 403, `${refused.status} ${json<Problem>(refused).title}`),
+      check(refused.status === 403, `${refused.status} ${(json(refused) as Problem).title}`),
       check(forged.status === 403, `with a forged address ${forged.status}`),
       check(!available.includes('germany'), `regions of Dallas: ${available.join() || 'none'}`),
       check(atHome.status === 200, `in Germany ${atHome.status}`),

@@ -16,7 +16,7 @@ export const refreshes: Attack = {
     const answers = await Promise.all(
       Array.from({ length: counts.refreshes }, () => refresh({ refreshToken, accessToken })),
     );
-    const good = answers.filter(({ status }) => status === 200).map((answer) => json<Tokens>(answer));
+    const good = answers.filter(({ status }) => status === 200).map((answer) => json(answer) as Tokens);
     const successors = new Set(good.map((tokens) => tokens.refreshToken));
     const next = good[0] && (await refresh({ refreshToken: good[0].refreshToken, accessToken: good[0].accessToken }));
     return [
@@ -42,7 +42,7 @@ export const withoutDatabase: Attack = {
       const answers = await Promise.all(nodes.map((node) => play(node.address, viewer, FREE, { from })));
       const renewed = await Promise.all(nodes.map((node) => play(node.address, viewer, FREE, { from })));
       const played = await Promise.all(
-        renewed.map((answer, index) =>
+        renewed.map(async (answer, index) =>
           answer.status === 200 ? watch(nodes[index]?.address ?? '', pathOf(answer), from) : answer.status,
         ),
       );

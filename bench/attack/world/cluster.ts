@@ -27,7 +27,7 @@ export interface Cluster {
   stripe: StripeStandIn;
   letters: Letters;
   /** Starts a server that is not a part of the cluster; the caller ends it. */
-  another(env: Record<string, string>): Promise<ServerNode>;
+  another: (env: Record<string, string>) => Promise<ServerNode>;
   /** Brings everything back that an attack left broken. */
   heal(): Promise<void>;
 }

@@ -71,21 +71,23 @@ export const people = (cluster: Cluster, count: number, name?: string): Promise<
 export async function device({ address }: Cluster, { browser }: Person, deviceName = 'TV'): Promise<UserTokens> {
   const { from } = browser;
   const made = await ask(`${address}/api/login/deviceflowsessions`, { body: { deviceName }, from });
-  const { id, sessionToken, userCode } = json<DeviceFlowSession>(must(made, 'show a code'));
+  const { id, sessionToken, userCode } = json(must(made, 'show a code')) as DeviceFlowSession;
   must(await browser.ask(`/api/deviceflow/codes/${userCode}`), 'enter a code');
   must(await browser.ask(`/api/deviceflow/codes/${userCode}/approve`, { method: 'POST' }), 'approve a device');
   const headers = { 'x-session-token': sessionToken };
   const login = { method: 'POST', headers, from };
-  return json(must(await ask(`${address}/api/login/deviceflowsessions/${id}/login`, login), 'sign a device in'));
+  return json(
+    must(await ask(`${address}/api/login/deviceflowsessions/${id}/login`, login), 'sign a device in'),
+  ) as UserTokens;
 }
 
 /** The tokens of a new anonymous viewer. */
 export async function guest(address: string, from: string): Promise<Tokens> {
   const made = must(await ask(`${address}${IDENTITY}/anonymous/register`, { method: 'POST', from }), 'arrive');
-  const { username, password } = json<{ username: string; password: string }>(made);
+  const { username, password } = json(made) as { username: string; password: string };
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const login = { headers: { authorization }, body: { refreshable: true }, from };
-  return json(must(await ask(`${address}${IDENTITY}/anonymous/login`, login), 'sign a guest in'));
+  return json(must(await ask(`${address}${IDENTITY}/anonymous/login`, login), 'sign a guest in')) as Tokens;
 }
 
 export const bearer = ({ accessToken }: Pick<Tokens, 'accessToken'>) => ({ authorization: `Bearer ${accessToken}` });

@@ -14,7 +14,7 @@ export const MANY_CREDITS = 'Credits-25';
 /** The price that the checkout page shows. */
 export async function priceOf({ browser }: Person, offerId: string): Promise<number> {
   const overview = must(await browser.ask(`/api/checkout/overview?offerIds=${offerId}`), 'see the checkout');
-  const offer = json<Checkout>(overview).offers.find(({ id }) => id === offerId);
+  const offer = (json(overview) as Checkout).offers.find(({ id }) => id === offerId);
   if (!offer) throw new Error(`${offerId} is not offered`);
   return offer.price;
 }
@@ -28,7 +28,7 @@ export const order = (
 
 export async function begin(person: Person, offerId: string): Promise<Order> {
   const answer = await order(person, { offerId, price: await priceOf(person, offerId) });
-  return json(must(answer, `order ${offerId}`));
+  return json(must(answer, `order ${offerId}`)) as Order;
 }
 
 /** The person enters a card in Stripe's form, which accepts it. */
@@ -57,13 +57,13 @@ export const tell = (
 export async function pay(world: World, person: Person, offerId: string): Promise<{ order: Order; intent: Intent }> {
   const made = await begin(person, offerId);
   const intent = enterCard(world, made);
-  const paid = json<Order>(must(await confirm(person, made), 'confirm a payment'));
+  const paid = json(must(await confirm(person, made), 'confirm a payment')) as Order;
   if (paid.state !== 'paid') throw new Error(`the payment for ${offerId} is ${paid.state}`);
   return { order: paid, intent };
 }
 
 export async function accountOf({ browser }: Person): Promise<PersonAccount> {
-  return json(must(await browser.ask('/api/identity/touchline/me/account'), 'read the account'));
+  return json(must(await browser.ask('/api/identity/touchline/me/account'), 'read the account')) as PersonAccount;
 }
 
 export async function creditsOf(person: Person): Promise<number> {
@@ -73,7 +73,7 @@ export async function creditsOf(person: Person): Promise<number> {
 
 export async function rightsOf({ address }: World, tokens: { accessToken: string }): Promise<string[]> {
   const answer = must(await ask(`${address}/api/v3/my/accessrights`, { headers: bearer(tokens) }), 'read the rights');
-  return json<{ rights: { uniqueId: string }[] }>(answer).rights.map(({ uniqueId }) => uniqueId);
+  return (json(answer) as { rights: { uniqueId: string }[] }).rights.map(({ uniqueId }) => uniqueId);
 }
 
 /** What is asked for to buy an event with credits. */
@@ -91,7 +91,7 @@ export async function eventForSale({ address }: World, ahead = 0): Promise<Event
   const start = (Math.floor(Date.now() / 1000 / HALF_DAY) + ahead) * HALF_DAY;
   const day = new Date(start * 1000).toISOString().slice(0, 10);
   const url = `${address}/api/v3/events/endurance-${day}-${(start % 86_400) / 3600}`;
-  const { id, ppvInfo } = json<Event>(must(await ask(url), 'read the race'));
+  const { id, ppvInfo } = json(must(await ask(url), 'read the race')) as Event;
   const [price] = ppvInfo ?? [];
   if (!price) throw new Error('the race is not for sale');
   return { eventId: id, ppvInfoId: price.id, walletId: price.walletId, cost: price.cost };

@@ -12,7 +12,7 @@ export const play = (
 
 /** The path of a signed playlist. */
 export function pathOf(answer: Answer): string {
-  const [source] = answer.status === 200 ? json<Playback>(answer).sources : [];
+  const [source] = answer.status === 200 ? (json(answer) as Playback).sources : [];
   if (!source) throw new Error(`no video: ${answer.status} ${answer.body.slice(0, 200)}`);
   const { pathname, search } = new URL(source.url, 'http://node');
   return pathname + search;
