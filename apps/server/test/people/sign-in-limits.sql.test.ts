@@ -104,9 +104,20 @@ test('a crowd behind one address signs in at once', async () => {
   const browsers = emails.flatMap((email) =>
     Array.from({ length: 10 }, () => ({ email, browser: new Browser(node, '198.51.100.77') })),
   );
-  const answers = await Promise.all(browsers.map(({ email, browser }) => browser.login(email)));
-  expect(tally(answers)).toEqual({ 200: 80 });
-});
+  const statuses = await Promise.all(
+    browsers.map(async ({ email, browser }) => {
+      const { statusCode } = await browser.login(email);
+      return { email, browser, statusCode };
+    }),
+  );
+  // A slow machine tells some to wait in line (503); none is refused for its address.
+  const waiting = statuses.filter(({ statusCode }) => statusCode === 503);
+  expect(tally(statuses)).toEqual({
+    200: 80 - waiting.length,
+    ...(waiting.length > 0 ? { 503: waiting.length } : {}),
+  });
+  for (const { email, browser } of waiting) expect((await browser.login(email)).statusCode).toBe(200);
+}, 60_000);
 
 test('a person locked out by failed attempts of others can sign in through their mailbox at once', async () => {
   const email = await person(node, 'kept-out@post.example');
