@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
-import { Browser, letters, PASSWORD, tokensHere, tokenTo } from '../support/people';
+import { Browser, letters, PASSWORD, register, tokensHere, tokenTo } from '../support/people';
 import { problemOf } from '../support/problems';
 import {
   accountOf,
@@ -119,6 +119,15 @@ test('cards are changed within 15 minutes of a sign-in, later after the password
   expect((await ann.browser.ask('DELETE', `${methods}/${id}`)).statusCode).toBe(403);
   expect((await prove(PASSWORD)).statusCode).toBe(204);
   expect((await ann.browser.ask('DELETE', `${methods}/${id}`)).statusCode).toBe(204);
+});
+
+test('a new password is neither common nor a name of the product or a club', async () => {
+  const change = (password: string) =>
+    ann.browser.ask('POST', `${ME}/password`, { payload: { currentPassword: PASSWORD, password } });
+  for (const password of ['touchline1', 'liverpool1', 'L1verp00l!!'])
+    expect(problemOf(await change(password)).detail, password).toBe('body.password is too easy to guess.');
+  const registered = await register(node, { email: `new-${ann.email}`, password: 'touchline1' });
+  expect(registered.statusCode, 'of a new account').toBe(400);
 });
 
 test('the password cannot be guessed from an open browser', async () => {
