@@ -4,8 +4,8 @@ import { frames } from '../../support/frames';
 import { newPerson, PASSWORD } from '../../support/people';
 import { expect, test } from '../../support/test';
 
-/** A device with a screen lock that its person opens. Passkeys belong to a host with a name. */
-async function withAuthenticator(page: Page, baseURL: string | undefined): Promise<string> {
+/** Gives the browser a device with a screen lock that its person opens. */
+async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -18,19 +18,23 @@ async function withAuthenticator(page: Page, baseURL: string | undefined): Promi
       automaticPresenceSimulation: true,
     },
   });
-  return (baseURL ?? '').replace('127.0.0.1', 'localhost');
 }
 
-test.use({ ...frames.phone, locale: 'en-GB', allowed: /status of 403/ });
+test.use({
+  ...frames.phone,
+  locale: 'en-GB',
+  allowed: /status of 403/,
+  // Passkeys belong to a host with a name.
+  baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
+});
 
 test('by touch: a passkey is added after the password, signs in on the connect pages and in the client, and is removed', async ({
   page,
   request,
-  baseURL,
 }) => {
   const email = await newPerson(request, 'pia');
-  const host = await withAuthenticator(page, baseURL);
-  await page.goto(`${host}/connect/sign-in`);
+  await addAuthenticator(page);
+  await page.goto('/connect/sign-in');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
@@ -56,17 +60,17 @@ test('by touch: a passkey is added after the password, signs in on the connect p
 
   await page.getByRole('link', { name: 'Your account' }).tap();
   await page.getByRole('button', { name: 'Sign out', exact: true }).tap();
-  await page.goto(`${host}/connect/sign-in`);
+  await page.goto('/connect/sign-in');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).tap();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).tap();
   await expect(page.getByText(`Signed in as ${email}`)).toBeHidden();
-  await page.goto(`${host}/login?returnTo=/home`);
+  await page.goto('/login?returnTo=/home');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).tap();
   await expect(page.getByText(`Signed in as ${email}.`)).toBeVisible();
 
-  await page.goto(`${host}/connect/passkeys`);
+  await page.goto('/connect/passkeys');
   await page.getByRole('button', { name: /^Remove the passkey of/ }).tap();
   await expect(page.getByText(/^The passkey of .* was removed\.$/)).toBeVisible();
   await expect(page.getByText('You have no passkey.')).toBeVisible();

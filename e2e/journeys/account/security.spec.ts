@@ -15,6 +15,7 @@ test('by touch: a person whose address a stranger registered sets a password of 
   await page.goto('/connect/register');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).tap();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 

@@ -186,7 +186,6 @@ test('a second payment of one order goes back although the provider refuses the 
   const { order, intent } = await paid(TOP_UP);
   const again: Intent = { ...intent, id: `${intent.id}_2`, refunded: 0 };
   stripe.intents.set(again.id, again);
-  // Each request is repeated once by the SDK.
   stripe.refusedRefunds = 6;
   await tell(message(again));
   for (let hour = 0; hour < 12; hour++) await after(node, 3600);

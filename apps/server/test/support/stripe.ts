@@ -33,7 +33,7 @@ export class StripeStandIn {
   readonly transactions: { id: string; type: string; amount: number; created: number; source: object | null }[] = [];
   /** The number of next requests that are processed but answered with a server error. */
   failures = 0;
-  /** The number of next refunds that are refused without an effect. */
+  /** The number of next refunds that are refused without an effect; the SDK is told not to repeat them. */
   refusedRefunds = 0;
   /** Whether stored cards are declined. */
   declines = false;
@@ -96,7 +96,11 @@ export class StripeStandIn {
       response.end('{"error":{"type":"api_error"}}');
       return;
     }
-    response.writeHead(known && known.form !== text ? 400 : status, { 'content-type': 'application/json' });
+    const headers = {
+      'content-type': 'application/json',
+      ...(status === 503 ? { 'stripe-should-retry': 'false' } : {}),
+    };
+    response.writeHead(known && known.form !== text ? 400 : status, headers);
     response.end(body);
   }
 

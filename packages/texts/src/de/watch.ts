@@ -143,7 +143,7 @@ export const player = {
     stops: 'Wenn du hier schaust, hält {{device}} an.',
     takeOver: 'Stattdessen hier schauen',
     leave: 'Nicht jetzt',
-    unnamed: 'ein Gerät ohne Namen',
+    unnamed: 'Unbenanntes Gerät',
   },
   statistics: {
     title: 'Statistik',

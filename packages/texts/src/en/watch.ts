@@ -140,7 +140,7 @@ export const player = {
     stops: 'If you watch here, {{device}} stops.',
     takeOver: 'Watch here instead',
     leave: 'Not now',
-    unnamed: 'a device without a name',
+    unnamed: 'Unnamed device',
   },
   statistics: {
     title: 'Statistics',

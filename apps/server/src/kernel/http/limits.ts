@@ -15,7 +15,7 @@ const rates = {
   /** Accounts and sign-in. */
   identity: { burst: 40, perSecond: 1 },
   /** Notices of the payment provider: a few addresses send all of them, and refused ones come again hours later. */
-  notice: { burst: 2000, perSecond: 200 },
+  notice: { burst: 500, perSecond: 100 },
   /** Video: playlists and segments. */
   media: { burst: 2000, perSecond: 400 },
 } satisfies Record<string, Rate>;

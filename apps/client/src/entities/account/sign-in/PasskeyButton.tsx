@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../shell/api/api';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
@@ -7,6 +8,8 @@ import { answerFaults } from './faults';
 import { hasPasskeys } from './passkey';
 import styles from './SignIn.module.css';
 import { signInWithPasskey } from './sign-in-here';
+
+const neverChanges = () => () => undefined;
 
 /** Signs in with a passkey, in browsers that know them. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
@@ -18,7 +21,9 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
       if (isSignedIn) onDone();
     },
   });
-  if (!hasPasskeys()) return null;
+  // The server does not know the browser.
+  const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+  if (!isOffered) return null;
   const faultText = () => {
     if (data === false) return t('connect.passkeys.notSignedIn');
     if (error instanceof ApiError && error.problem.statusCode === 401) return t('connect.passkeys.unknown');

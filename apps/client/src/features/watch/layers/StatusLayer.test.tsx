@@ -48,7 +48,7 @@ it('on too many devices a dialog names them, and watching here instead takes ove
   expect(dialog.textContent).toContain('Watching on too many devices');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Kitchen TV',
-    'a device without a name',
+    'Unnamed device',
   ]);
   expect(dialog.textContent).toContain('If you watch here, Kitchen TV stops.');
   expect(onRetry).not.toHaveBeenCalled();
