@@ -1,7 +1,7 @@
-export interface Options {
+interface Options {
   isQuick: boolean;
   /** Whether an attack is wanted. */
-  wants(round: string, attack: string): boolean;
+  wants: (round: string, attack: string) => boolean;
 }
 
 /** Reads `--quick` and `--only money,limits/streams`; throws with one sentence. */

@@ -38,12 +38,7 @@ export const embedded: Attack = {
           return (await statusOf(url, { body: {}, limitMs: 5000 })) === 201;
         };
         if ((await readiness()) !== 200) noticed++;
-        await until(
-          isBack,
-          () => `not ready ${RECOVERY_MS / 1000} s after kill ${kill + 1}`,
-          undefined,
-          RECOVERY_MS,
-        );
+        await until(isBack, () => `not ready ${RECOVERY_MS / 1000} s after kill ${kill + 1}`, undefined, RECOVERY_MS);
         recovered++;
         longest = Math.max(longest, Date.now() - began);
         const headers = { 'x-session-token': sessionToken };

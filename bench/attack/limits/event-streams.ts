@@ -5,9 +5,9 @@ const OPEN_LIMIT_MS = 20_000;
 /** A stream of server-sent events. */
 export interface Stream {
   status: number;
-  isOpen(): boolean;
-  text(): string;
-  close(): void;
+  isOpen: () => boolean;
+  text: () => string;
+  close: () => void;
 }
 
 /** Opens a stream of scores on a node, from an IP address; the status tells whether there was a place. */

@@ -60,7 +60,7 @@ async function buyOffer(world: World, kills: Kills, { person }: Buyer, offer: { 
   await kills.before(second);
   const intent = enterCard(world, ordered);
   const body = message(intent);
-  const accepted = async ({ status }: { status: number }) => (status === 200 ? true : undefined);
+  const accepted = ({ status }: { status: number }) => (status === 200 ? true : undefined);
   await Promise.all([
     insist(async () => accepted(await tell(world, body))),
     insist(async () =>
@@ -139,7 +139,7 @@ export const kills: Attack = {
       ),
       check(doubled === 0, `${doubled} doubled`),
       check(wrong === 0, `${wrong} wrong balances`),
-      ...[check((await drift(db)) === 0, `drift ${await drift(db)}`)],
+      check((await drift(db)) === 0, `drift ${await drift(db)}`),
       check((await misbooked(db)) === 0, `${await misbooked(db)} misbooked orders`),
       check(
         (await differenceTo(stripe, db)) === before,

@@ -16,7 +16,7 @@ export interface Attack {
   /** The name for `--only`. */
   name: string;
   title: string;
-  run(world: World): Promise<Check[]>;
+  run: (world: World) => Promise<Check[]>;
   /** Longer than this is broken. */
   limitMs?: number;
 }

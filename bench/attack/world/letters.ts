@@ -4,7 +4,7 @@ import path from 'node:path';
 const LOOK_MS = 100;
 const PATIENCE_MS = 30_000;
 
-export interface Letter {
+interface Letter {
   to: string;
   subject: string;
   text: string;
