@@ -23,8 +23,8 @@ export async function inFlight<T>(work: () => Promise<T>): Promise<T> {
 export interface Kills {
   count: number;
   /** Settles right before the kill with this number, so that what is sent then is in flight. */
-  before(number: number): Promise<void>;
-  areOver(): boolean;
+  before: (number: number) => Promise<void>;
+  areOver: () => boolean;
   /** The nodes that were killed, and the requests that were in flight at those moments. */
   done: Promise<{ dead: number; struck: number }>;
 }

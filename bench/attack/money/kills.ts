@@ -60,7 +60,7 @@ async function buyOffer(world: World, kills: Kills, { person }: Buyer, offer: { 
   await kills.before(second);
   const intent = enterCard(world, ordered);
   const body = message(intent);
-  const accepted = async ({ status }: { status: number }) => (status === 200 ? true : undefined);
+  const accepted = ({ status }: { status: number }) => (status === 200 ? true : undefined);
   await Promise.all([
     insist(async () => accepted(await tell(world, body))),
     insist(async () =>

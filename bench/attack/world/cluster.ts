@@ -29,7 +29,7 @@ export interface Cluster {
   /** Starts a server that is not a part of the cluster; the caller ends it. */
   another: (env: Record<string, string>) => Promise<ServerNode>;
   /** Brings everything back that an attack left broken. */
-  heal(): Promise<void>;
+  heal: () => Promise<void>;
 }
 
 /** `endings` gets what has to be undone, also where the start fails. */
@@ -39,7 +39,7 @@ export async function openCluster(endings: (() => Promise<unknown>)[]): Promise<
   // Nodes that are started by root give it up, and enter the folder as another user.
   await chmod(folder, 0o755);
   const log = openLog();
-  endings.push(async () => log.end());
+  endings.push(() => Promise.resolve(log.end()));
   const postgres = await startEmbedded({ dir: path.join(folder, 'database') });
   endings.push(() => postgres.stop());
   const line = await lineTo(postgres.connection);
