@@ -11,7 +11,13 @@ export const histories: Attack = {
   limitMs: 600_000,
   async run({ counts }) {
     const seed = randomInt(1_000_000);
-    const env = { HISTORIES: String(counts.histories), HISTORIES_SEED: String(seed), DATABASE_URL: '', NO_COLOR: '1', FORCE_COLOR: '0' };
+    const env = {
+      HISTORIES: String(counts.histories),
+      HISTORIES_SEED: String(seed),
+      DATABASE_URL: '',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    };
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', FILE];
     const { code, output } = await runProgram(args, env, 600_000);
     const passed = /Tests\s+(\d+) passed/.exec(output)?.[1];

@@ -125,7 +125,7 @@ test('a new password is neither common nor a name of the product or a club', asy
   const change = (password: string) =>
     ann.browser.ask('POST', `${ME}/password`, { payload: { currentPassword: PASSWORD, password } });
   for (const password of ['touchline1', 'liverpool1', 'L1verp00l!!'])
-    expect(problemOf(await change(password)).detail, password).toBe('body.password is too easy to guess.');
+    expect(problemOf(await change(password)).detail, `for ${password}`).toBe('body.password is too easy to guess.');
   const registered = await register(node, { email: `new-${ann.email}`, password: 'touchline1' });
   expect(registered.statusCode, 'of a new account').toBe(400);
 });
