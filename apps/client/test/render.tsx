@@ -10,7 +10,7 @@ import { createAddressBar } from '../src/shell/address/address-bar';
 import { createApi } from '../src/shell/api/api';
 import { AddressProvider, type AppContextValue, AppProvider } from '../src/shell/context';
 import { browserDevice, type Device } from '../src/shell/platform/platform';
-import { nobody, UserTypeProvider, type ViewerSession } from '../src/shell/session/viewer';
+import { nobody, UserTypeProvider, userTypeOf, type ViewerSession } from '../src/shell/session/viewer';
 import { TextsProvider } from '../src/shell/texts/TextsProvider';
 import { ClockProvider } from '../src/ui/clock/useNow';
 
@@ -82,7 +82,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     <QueryClientProvider client={queries}>
       <ClockProvider renderedAt={Math.floor(Date.now() / 1000)}>
         <AppProvider value={app}>
-          <UserTypeProvider value={userType}>
+          <UserTypeProvider value={userTypeOf(userType)}>
             <TextsProvider texts={createTexts(locale, locale === 'de' ? de : en)}>
               <AddressProvider value={{ params, search }}>{component}</AddressProvider>
             </TextsProvider>

@@ -23,15 +23,19 @@ export interface Texts<ByKey = English> {
   find(key: string): string | undefined;
   /** Reports every text of an area as used, for parts that look up theirs later. */
   include(area: AreaOf<keyof ByKey>): void;
+  /** Takes over a fuller tree; returns whether a text that was missing before had been looked up. */
+  learn(fuller: TextTree): boolean;
 }
 
 /** `onUse` is called with every text that is looked up, so that a page can carry just the texts it shows. */
 export function createTexts<ByKey = English>(
   locale: Locale,
-  tree: TextTree,
+  first: TextTree,
   onUse: (key: string, text: string) => void = () => undefined,
 ): Texts<ByKey> {
   const plurals = new Intl.PluralRules(locale);
+  let tree = first;
+  let hasMissed = false;
   const find = (key: string): string | undefined => {
     const found = key
       .split('.')
@@ -40,9 +44,16 @@ export function createTexts<ByKey = English>(
     onUse(key, found);
     return found;
   };
+  const findNamed = (key: string) => {
+    const found = find(key);
+    if (found === undefined) hasMissed = true;
+    return found;
+  };
   const look = (key: string, values: Values = {}) => {
     const form = typeof values['count'] === 'number' ? find(`${key}_${plurals.select(values['count'])}`) : undefined;
-    const text = form ?? find(key) ?? key;
+    const found = form ?? find(key);
+    if (found === undefined) hasMissed = true;
+    const text = found ?? key;
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) =>
       String(values[name] ?? (name === 'product' ? find('app.name') : undefined) ?? ''),
     );
@@ -54,7 +65,11 @@ export function createTexts<ByKey = English>(
     };
     walk(tree[area], area);
   };
-  return Object.assign(look, { locale, find, include });
+  const learn = (fuller: TextTree) => {
+    tree = fuller;
+    return hasMissed;
+  };
+  return Object.assign(look, { locale, find: findNamed, include, learn });
 }
 
 /** Puts `key.with.dots → text` pairs back into a tree. */

@@ -23,7 +23,7 @@ const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
  */
 export async function buildClient(folder) {
   await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
-  await Promise.all([writeWorker(folder), writePrefetch(folder), writePage(folder, 'tv')]);
+  await Promise.all([writeWorker(folder), writeInlined(folder), writePage(folder, 'tv')]);
   for (const part of ['web', 'connect', 'tv']) await compressAll(join(folder, 'dist', 'client', part));
 }
 
@@ -86,12 +86,14 @@ async function openingScript(folder) {
 }
 
 /**
- * The script that the server inlines into pages with a video: it fetches the playback source.
+ * The scripts that the server inlines: `hold` into every page, `prefetch` into pages with a video.
  * @param {string} folder
  */
-async function writePrefetch(folder) {
-  const script = inPage(await smallScript(folder, 'entries/prefetch.ts', BROWSERS));
-  writeFileSync(join(folder, 'dist', 'client', 'server', 'prefetch.js'), script);
+async function writeInlined(folder) {
+  for (const name of ['hold', 'prefetch']) {
+    const script = inPage(await smallScript(folder, `entries/${name}.ts`, BROWSERS));
+    writeFileSync(join(folder, 'dist', 'client', 'server', `${name}.js`), script);
+  }
 }
 
 /**

@@ -10,7 +10,6 @@ import { whenIdle } from '../shell/idle';
 import { PreferenceEffects } from '../shell/preferences/PreferenceEffects';
 import { useAppPalette } from '../shell/preferences/test-palette';
 import { useIsBrowser } from '../shell/useIsBrowser';
-import { IconSprite } from '../ui/Icon/Icon';
 import { paletteStyle } from '../ui/palette';
 import { ToastHost } from '../ui/Toast/ToastHost';
 import { Frame } from './frame/Frame';
@@ -54,7 +53,6 @@ export function App() {
   useReturn(address);
   return (
     <div style={paletteStyle(palette)}>
-      <IconSprite />
       <PreferenceEffects>
         <Frame path={address.path}>
           <OfflineNote />

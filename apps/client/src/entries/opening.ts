@@ -8,6 +8,8 @@ import { readLocale } from '../shell/texts/locale';
 
 /** How long to wait for the server's html before the app renders by itself. */
 const PATIENCE_MS = 2500;
+/** Presses are released after this time, in case the app does not load. */
+const HOLD_MS = 8000;
 /** How long the app's start waits for the first pictures, which it would delay. */
 const PICTURES_MS = 500;
 
@@ -60,7 +62,7 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   await wait(0);
   focusFirst(document);
   window.addEventListener('keydown', move);
-  holdPresses(document);
+  holdPresses(document, (pressed) => pressed, HOLD_MS);
   await Promise.race([Promise.all(urgentPictures().map(isLoaded)), wait(PICTURES_MS)]);
   await isPainted();
 }

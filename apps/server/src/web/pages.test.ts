@@ -17,6 +17,8 @@ const nothing = {
 } as const;
 const address = { path: '/home', search: '', origin: 'https://sport.example' };
 
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+
 function pagesWith(render: Renderer['render']) {
   const errors: unknown[] = [];
   const app = Fastify();
@@ -28,6 +30,7 @@ function pagesWith(render: Renderer['render']) {
       renderer: { render, drawnSearch: (_path, search) => search },
       template,
       manifest,
+      holdScript: 'hold($1)',
       prefetchScript: 'ask($&)',
       app,
       log,
@@ -65,12 +68,13 @@ test('a page with a video asks for it by a script of its own, before its styles'
   const html = page.kind === 'redirect' ? '' : page.html;
   const tag = '<script data-playback="/api/playback?platform=web&amp;locale=&quot;de&quot;">ask($&)</script>';
   expect(html).toContain(`${tag}<link rel="stylesheet"`);
-  expect(page).toHaveProperty('script', createHash('sha256').update('ask($&)').digest('base64'));
+  expect(page).toHaveProperty('scripts', [hashOf('hold($1)'), hashOf('ask($&)')]);
 });
 
-test('a page without a video runs nothing of its own', async () => {
+test('a page without a video only holds presses on its buttons until the app is there', async () => {
   const { pages } = pagesWith(() => Promise.resolve(nothing));
   const page = await pages.draw(address, audience);
   expect(page.kind !== 'redirect' && page.html).not.toContain('data-playback');
-  expect(page).not.toHaveProperty('script');
+  expect(page.kind !== 'redirect' && page.html).toContain('<script>hold($1)</script>');
+  expect(page).toHaveProperty('scripts', [hashOf('hold($1)')]);
 });

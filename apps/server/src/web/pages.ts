@@ -35,14 +35,15 @@ export interface Renderer {
 /** A rendered page or a redirect. A shell is rendered by the browser: the server could not render it. */
 type DrawnPage =
   | { kind: 'redirect'; to: string }
-  /** `script` is the hash of the inline script. */
-  | { kind: 'page' | 'shell'; status: number; html: string; script?: string };
+  /** `scripts` are the hashes of the inline scripts. */
+  | { kind: 'page' | 'shell'; status: number; html: string; scripts: readonly string[] };
 
 interface PagesOptions {
   renderer: Renderer;
   template: string;
   manifest: Manifest;
-  /** The inline script of pages with a video. */
+  /** The inline script of every page, and that of pages with a video. */
+  holdScript: string;
   prefetchScript: string;
   /** The app itself: pages are rendered from the same answers that clients get. */
   app: FastifyInstance;
@@ -59,25 +60,28 @@ const NOTHING_DRAWN: PageParts = {
   playbackAddress: undefined,
 };
 
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+
 /** Renders public pages on the server, with the client's own code. */
 export class WebPages {
   readonly #options: PagesOptions;
-  readonly #prefetchHash: string;
+  readonly #hashes: { hold: string; prefetch: string };
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#prefetchHash = createHash('sha256').update(options.prefetchScript).digest('base64');
+    this.#hashes = { hold: hashOf(options.holdScript), prefetch: hashOf(options.prefetchScript) };
   }
 
   static async load(
     folder: string,
-    rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest' | 'prefetchScript'>,
+    rest: Omit<PagesOptions, 'renderer' | 'template' | 'manifest' | 'holdScript' | 'prefetchScript'>,
   ): Promise<WebPages> {
     const template = await readFile(path.join(folder, 'web/index.html'), 'utf8');
     const manifest = JSON.parse(await readFile(path.join(folder, 'web/.vite/manifest.json'), 'utf8')) as Manifest;
     const renderer = (await import(pathToFileURL(path.join(folder, 'server/server.js')).href)) as Renderer;
+    const holdScript = await readFile(path.join(folder, 'server/hold.js'), 'utf8');
     const prefetchScript = await readFile(path.join(folder, 'server/prefetch.js'), 'utf8');
-    return new WebPages({ renderer, template, manifest, prefetchScript, ...rest });
+    return new WebPages({ renderer, template, manifest, holdScript, prefetchScript, ...rest });
   }
 
   /** The page at an address for an audience; the plain shell where rendering fails. */
@@ -91,14 +95,16 @@ export class WebPages {
         fetch: (url, init) => this.#ask(url, init),
       });
       if (drawn.kind === 'redirect') return drawn;
-      const script = drawn.playbackAddress === undefined ? {} : { script: this.#prefetchHash };
-      return { kind: 'page', status: drawn.status, html: this.#html(audience, drawn), ...script };
+      const { hold, prefetch } = this.#hashes;
+      const scripts = drawn.playbackAddress === undefined ? [hold] : [hold, prefetch];
+      return { kind: 'page', status: drawn.status, html: this.#html(audience, drawn), scripts };
     } catch (error) {
       log.error({ err: error, path: address.path }, 'a page could not be drawn');
       return {
         kind: 'shell',
         status: 200,
         html: this.#html(audience, NOTHING_DRAWN),
+        scripts: [this.#hashes.hold],
       };
     }
   }
@@ -109,7 +115,7 @@ export class WebPages {
   }
 
   #html({ locale }: Audience, parts: PageParts): string {
-    const { template, manifest, prefetchScript } = this.#options;
+    const { template, manifest, holdScript, prefetchScript } = this.#options;
     const { styles, scripts } = fileTags(manifest, parts.screen);
     // Before the styles: a script after them would wait for them.
     const prefetch =
@@ -118,7 +124,7 @@ export class WebPages {
         : `<script data-playback="${escapeHtml(parts.playbackAddress)}">${prefetchScript}</script>`;
     return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
-      .replace('<!--head-->', () => `${parts.head}${prefetch}${styles}`)
+      .replace('<!--head-->', () => `${parts.head}<script>${holdScript}</script>${prefetch}${styles}`)
       .replace('<!--app-->', () => parts.body)
       .replace('<!--state-->', () => `${parts.state}${scripts}`);
   }

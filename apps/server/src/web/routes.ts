@@ -106,8 +106,7 @@ export function webRoutes(
         as: {
           type: 'text/html; charset=utf-8',
           status: page.status,
-          headers:
-            page.script === undefined ? sent : { ...sent, ...pageHeaders(settings.hosts, { scripts: [page.script] }) },
+          headers: { ...sent, ...pageHeaders(settings.hosts, { scripts: page.scripts }) },
         },
       };
     });

@@ -18,6 +18,7 @@ export async function render({ path, search, audience }) {
 
 /** The inline script of its pages with a video. */
 export const ASK = '/* asks */';
+export const HOLD = '/* holds */';
 
 /** The inline script of its page for TVs. */
 export const OPEN = '/* opens */';
@@ -36,5 +37,6 @@ export async function smallClient(): Promise<[folder: string, remove: () => Prom
   await writeFile(path.join(folder, 'tv/touchline.js'), '// the app for TVs');
   await writeFile(path.join(folder, 'server/server.js'), RENDERER);
   await writeFile(path.join(folder, 'server/prefetch.js'), ASK);
+  await writeFile(path.join(folder, 'server/hold.js'), HOLD);
   return [folder, () => rm(folder, { recursive: true, force: true })];
 }

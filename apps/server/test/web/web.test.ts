@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASK, OPEN, smallClient } from '../support/client';
+import { ASK, HOLD, OPEN, smallClient } from '../support/client';
 import { changeCatalogue } from '../support/hearing';
 import { type Node, startClubNode } from '../support/world';
 
@@ -50,15 +50,16 @@ describe('ROUTE-01b a page’s query', () => {
 });
 
 describe('a page with a video', () => {
-  it('allows the one inline script by its hash, and no other', async () => {
+  it('allows its inline scripts by their hashes, and no other', async () => {
     const { body, headers } = await node.app.inject('/channel/one');
     expect(body).toContain(`<script data-playback="/api/v3/channels/one/playback?platform=web">${ASK}</script>`);
-    const hash = createHash('sha256').update(ASK).digest('base64');
+    const [hold, ask] = [HOLD, ASK].map((script) => createHash('sha256').update(script).digest('base64'));
     const policyOf = (sent: typeof headers) => String(sent['content-security-policy']).split('; ');
-    expect(policyOf(headers)).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policyOf(headers)).toContain(`script-src 'self' 'sha256-${hold}' 'sha256-${ask}'`);
     const home = await node.app.inject('/home');
     expect(home.body).not.toContain(ASK);
-    expect(policyOf(home.headers)).toContain("script-src 'self'");
+    expect(home.body).toContain(`<script>${HOLD}</script>`);
+    expect(policyOf(home.headers)).toContain(`script-src 'self' 'sha256-${hold}'`);
   });
 });
 

@@ -7,7 +7,6 @@ import { fallbackTexts } from '../../shell/texts/fallback-texts';
 import { TextsProvider, useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
-import { IconSprite } from '../../ui/Icon/Icon';
 import type { StartUpFailure } from './start-up-run';
 
 interface StartUpFaultProps extends StartUpFailure {
@@ -18,7 +17,6 @@ interface StartUpFaultProps extends StartUpFailure {
 export function StartUpFault({ locale, fault, isRetrying, retry }: StartUpFaultProps) {
   return (
     <TextsProvider texts={createTexts(locale, fallbackTexts[locale])}>
-      <IconSprite />
       {fault === 'unavailable' ? (
         <UnavailableInRegion onRetry={retry} />
       ) : (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createLateRights } from '../../entities/rights/late-rights';
 import type { ViewerRights } from '../../entities/rights/rights';
 import type { Api } from '../../shell/api/api';
 import type { Session } from '../../shell/session/session';
@@ -13,9 +14,9 @@ interface Viewer {
   queries: QueryClient;
 }
 
-/** Subscribes to the changes of the registered person; returns their rights once the code for them has loaded. */
-export function usePersonalRights({ runtime, api, session, queries }: Viewer): ViewerRights | undefined {
-  const [rights, setRights] = useState<ViewerRights>();
+/** Subscribes to the changes of the registered person; returns their rights, known once the code for them has loaded. */
+export function usePersonalRights({ runtime, api, session, queries }: Viewer): ViewerRights {
+  const [rights] = useState(createLateRights);
   const personId = useSyncExternalStore(
     session.subscribe,
     () => session.person()?.userId,
@@ -23,9 +24,7 @@ export function usePersonalRights({ runtime, api, session, queries }: Viewer): V
   );
   useEffect(() => {
     if (personId === undefined) return undefined;
-    // As a transition: every event and channel on the screen depends on it.
-    const provide = (next: ViewerRights | undefined) => startTransition(() => setRights(next));
-    return followPersonLater({ runtime, api, session, queries, provide });
-  }, [personId, runtime, api, session, queries]);
+    return followPersonLater({ runtime, api, session, queries, provide: rights.provide });
+  }, [personId, runtime, api, session, queries, rights]);
   return rights;
 }

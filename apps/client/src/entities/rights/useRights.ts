@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type RightsKind, refreshPersonal, type ViewerRights } from './rights';
 
 export const RightsContext = createContext<ViewerRights | undefined>(undefined);
-/** Guests have no rights of their own: `undefined`. */
+/** The viewer's rights; those of guests and of the server know nothing. */
 export const RightsProvider = RightsContext.Provider;
 
 const stay = () => () => undefined;

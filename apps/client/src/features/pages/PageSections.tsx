@@ -1,10 +1,16 @@
-import type { Page } from '@touchline/contract';
-import { createContext, Fragment, type ReactNode, Suspense, useContext, useDeferredValue } from 'react';
+import type { Page, Section } from '@touchline/contract';
+import { createContext, Fragment, memo, type ReactNode, useContext, useDeferredValue, useEffect, useRef } from 'react';
+import { paths } from '../../shell/address/paths';
+import { useApp, useSearch } from '../../shell/context';
 import { useIsBrowser } from '../../shell/useIsBrowser';
+import { Gated } from '../../ui/hydration/Gated';
+import { useNear } from '../../ui/near/useNear';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
-import { anchorOf, sectionsAtFirst, sectionsOf } from './layout';
+import { usePageContent } from './content';
+import { anchorOf, contextsOf, isAwaited, sectionsAtFirst, sectionsOf } from './layout';
 import styles from './PageView.module.css';
 import { sectionKinds } from './registry';
+import { FarSection } from './sections/LineSection';
 
 /** After the first section, below the first view: nothing visible shifts when it loads. */
 const AMONG_AFTER = 0;
@@ -16,24 +22,60 @@ export const AmongSections = AmongContext.Provider;
 /** The sections of a page, each rendered by its kind; unknown kinds are left out (PAGE-16). */
 export function PageSections({ page }: { page: Page }) {
   const among = useContext(AmongContext);
+  const { device } = useApp();
+  // On a TV lines are rendered as focus approaches.
+  const isTv = TOUCHLINE_TV && device.frame === 'tv';
+  const { hasOutlines } = usePageContent();
   const isWhole = useDeferredValue(useIsBrowser());
-  const sections = isWhole ? sectionsOf(page) : sectionsAtFirst(page);
-  return sections.map((section, place) => {
-    const View = sectionKinds.get(section.kind);
-    return (
-      View && (
-        <Fragment key={section.id}>
-          <OptionalBoundary>
-            <div id={anchorOf(section.id)} className={styles.section}>
-              {/* Each section hydrates separately: a tap on one does not wait for the others. */}
-              <Suspense>
-                <View section={section} eager={place === 0} />
-              </Suspense>
-            </div>
-          </OptionalBoundary>
-          {place === AMONG_AFTER && isWhole && among}
-        </Fragment>
-      )
-    );
-  });
+  const contexts = contextsOf(page);
+  const all = sectionsOf(page);
+  const sections = isWhole ? all : sectionsAtFirst(page, all, hasOutlines);
+  return sections.map((section, place) => (
+    <Fragment key={section.id}>
+      {!isTv && isAwaited(section, contexts) ? (
+        <LaterPart section={section} />
+      ) : (
+        <Part section={section} eager={place === 0} />
+      )}
+      {place === AMONG_AFTER && isWhole && among}
+    </Fragment>
+  ));
 }
+
+interface PartProps {
+  section: Section;
+  eager: boolean;
+}
+
+/** A section; one that fails leaves the others. Its props stay, so that it is hydrated in its own time. */
+const Part = memo(function Part({ section, eager }: PartProps) {
+  const View = sectionKinds.get(section.kind);
+  if (!View) return null;
+  return (
+    <OptionalBoundary>
+      <Gated id={anchorOf(section.id)} className={styles.section}>
+        <View section={section} eager={eager} />
+      </Gated>
+    </OptionalBoundary>
+  );
+});
+
+/** A section of later lines: its place is kept, and its tiles are rendered when it comes near the viewport. */
+const LaterPart = memo(function LaterPart({ section }: Pick<PartProps, 'section'>) {
+  const { loadRest } = usePageContent();
+  const { focusId } = useSearch(paths.page);
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place, false) || focusId !== undefined;
+  const View = sectionKinds.get(section.kind);
+  useEffect(() => {
+    if (isNear) loadRest();
+  }, [isNear, loadRest]);
+  if (!View) return null;
+  return (
+    <OptionalBoundary>
+      <div ref={place} id={anchorOf(section.id)} className={styles.section}>
+        {isNear ? <View section={section} eager={false} /> : <FarSection section={section} />}
+      </div>
+    </OptionalBoundary>
+  );
+});

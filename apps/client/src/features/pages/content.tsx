@@ -1,12 +1,24 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';
+import { pageIdle } from '../../shell/idle';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { contextsOf, FIRST_TILES } from './layout';
-import { gridsQuery, linesQuery, pagesQuery } from './queries';
-import { useReach } from './reach';
+import { gridsQuery, type LineOutline, linesQuery, outlinesQuery, pagesQuery } from './queries';
+import { type IsInReach, useReach } from './reach';
 
 /** Loading state of a part. Parts of one failed request show one error, in the place of the first part. */
 type Loaded<T> =
@@ -17,53 +29,120 @@ type Loaded<T> =
 
 interface PageContent {
   line: (contextId: string) => Loaded<Line>;
+  /** The title and the look of a later line that has tiles, where they came with the page. */
+  outline: (contextId: string) => LineOutline | undefined;
+  hasOutlines: boolean;
   grid: (contextId: string) => Loaded<Grid>;
   pages: Loaded<Page[]>;
   /** Fetches the first lines in full; initially they are fetched short. */
   loadMore: () => void;
+  /** Fetches the later lines. */
+  loadRest: () => void;
   /** Whether any request is pending. */
   isLoading: boolean;
 }
 
-const PageContentContext = createContext<PageContent | undefined>(undefined);
+/** The content of a page, as a store: a change of context would hydrate every part of the page at once. */
+interface ContentStore {
+  subscribe: (listener: () => void) => () => void;
+  get: () => PageContent;
+  /** The content that the page was rendered with, for parts that are hydrated later. */
+  first: () => PageContent;
+  set: (content: PageContent) => void;
+}
+
+function createContentStore(first: PageContent): ContentStore {
+  const listeners = new Set<() => void>();
+  let content = first;
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => content,
+    first: () => first,
+    set(next) {
+      if (next === content) return;
+      content = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const PageContentContext = createContext<ContentStore | undefined>(undefined);
+const ReachContext = createContext<IsInReach>(() => true);
 
 /** The content of a page's sections. */
 export function usePageContent(): PageContent {
-  const content = useContext(PageContentContext);
-  if (!content) throw new Error('Used outside of a page');
-  return content;
+  const store = useContext(PageContentContext);
+  if (!store) throw new Error('Used outside of a page');
+  return useSyncExternalStore(store.subscribe, store.get, store.first);
+}
+
+/** A line of the page, once it is fetched and in reach. */
+export function usePageLine(contextId: string): Loaded<Line> {
+  const { line } = usePageContent();
+  const isInReach = useContext(ReachContext);
+  return isInReach(contextId) ? line(contextId) : { state: 'loading' };
 }
 
 /** Fetches the content of a page's sections, all lines and all grids together (PAGE-07), and provides it to them. */
 export function PageContentProvider({ page, children }: { page: Page; children: ReactNode }) {
   const { api } = useApp();
   const config = useConfig(api);
-  // Deferred until after hydration and rendered in slices, so that input is handled first.
   const isBrowser = useDeferredValue(useIsBrowser());
   const [isMoreNeeded, setMoreNeeded] = useState(false);
+  const [isRestNeeded, setRestNeeded] = useState(false);
+  const loadMore = useCallback(() => setMoreNeeded(true), []);
+  const loadRest = useCallback(() => setRestNeeded(true), []);
   // Memoised, because every line renders from them.
   const { first, rest, grids, pageIds } = useMemo(() => contextsOf(page), [page]);
   const short = useAnswer(useQuery(linesQuery(api, first, FIRST_TILES, config)));
   const fullOptions = linesQuery(api, first, config.limitTilesPerLine, config);
   const full = useAnswer(useQuery({ ...fullOptions, enabled: isMoreNeeded && first.length > 0 }));
   const later = linesQuery(api, rest, config.limitTilesPerLine, config);
-  const others = useDeferredAnswer(useAnswer(useQuery({ ...later, enabled: isBrowser && rest.length > 0 })));
-  const isInReach = useReach({ references: first, lines: short.data }, { references: rest, lines: others.data });
+  const isRestFetched = isBrowser && rest.length > 0 && (TOUCHLINE_TV || isRestNeeded);
+  const others = useAnswer(useQuery({ ...later, enabled: isRestFetched }));
+  // Only the server fetches outlines.
+  const { data: outlines } = useQuery({ ...outlinesQuery(api, rest, config), enabled: false });
+  const reach = useReach({ references: first, lines: short.data }, { references: rest, lines: others.data });
   const gridAnswer = useAnswer(useQuery(gridsQuery(api, grids, config)));
   const listed = useAnswer(useQuery(pagesQuery(api, pageIds)));
 
-  const content: PageContent = {
-    line: (contextId) => {
-      const isFirst = first.some((reference) => reference.contextId === contextId);
-      if (isFirst) return partOf(full.data ? full : short, first, contextId);
-      return isInReach(contextId) ? partOf(others, rest, contextId) : { state: 'loading' };
-    },
-    grid: (contextId) => partOf(gridAnswer, grids, contextId),
-    pages: wholeOf(listed),
-    loadMore: () => setMoreNeeded(true),
-    isLoading: [short, others, gridAnswer, listed].some(({ isPending }) => isPending),
-  };
-  return <PageContentContext value={content}>{children}</PageContentContext>;
+  const content: PageContent = useMemo(
+    () => ({
+      line: (contextId) => {
+        const isFirst = first.some((reference) => reference.contextId === contextId);
+        return isFirst ? partOf(full.data ? full : short, first, contextId) : partOf(others, rest, contextId);
+      },
+      outline: (contextId) => outlines?.find((outline) => outline.contextId === contextId),
+      hasOutlines: outlines !== undefined,
+      grid: (contextId) => partOf(gridAnswer, grids, contextId),
+      pages: wholeOf(listed),
+      loadMore,
+      loadRest,
+      isLoading:
+        [short, others, gridAnswer, listed].some(({ isPending }) => isPending) ||
+        (rest.length > 0 && !others.data && !others.isError),
+    }),
+    [short, full, others, gridAnswer, listed, outlines, first, rest, grids, loadMore, loadRest],
+  );
+  const hasRest = rest.length > 0;
+  useEffect(() => {
+    if (TOUCHLINE_TV || !hasRest) return undefined;
+    let isOver = false;
+    void pageIdle().then(() => !isOver && loadRest());
+    return () => {
+      isOver = true;
+    };
+  }, [hasRest, loadRest]);
+  const [store] = useState(() => createContentStore(content));
+  useLayoutEffect(() => store.set(content), [store, content]);
+  return (
+    <PageContentContext value={store}>
+      {TOUCHLINE_TV ? <ReachContext value={reach}>{children}</ReachContext> : children}
+    </PageContentContext>
+  );
 }
 
 interface Answer<T> extends Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'> {
@@ -77,9 +156,6 @@ const useAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>
   'use memo';
   return { data, isError, refetch, isPending: isFetching && data === undefined };
 };
-
-/** The answer as a deferred value. */
-const useDeferredAnswer = <T,>({ data, ...rest }: Answer<T>): Answer<T> => ({ data: useDeferredValue(data), ...rest });
 
 /** One line or grid of a batch answer. */
 function partOf<T extends { contextId: string }>(

@@ -16,7 +16,7 @@ const asGrid = (reference: ContextReference): Section => ({
 });
 
 /** The content below a page's stage as sections, for every body key. */
-export const sectionsOf = (page: Page): Section[] => [
+export const sectionsOf = (page: Page): readonly Section[] => [
   ...(page.stageLinesPage?.lines ?? []).map(asLine),
   ...(page.stageSectionGridPage?.sections ?? []),
   ...(page.linesPage?.lines ?? []).map(asLine),
@@ -66,12 +66,17 @@ export function contextsOf(page: Page): PageContexts {
 /** Enough for the first view of any screen and a part of what follows. */
 const FIRST_SECTIONS = 5;
 
-/** The sections rendered before hydration: unfetched lines further down would only delay it. */
-export function sectionsAtFirst(page: Page): Section[] {
-  const here = new Set(contextsOf(page).first.map(({ contextId }) => contextId));
-  const isAwaited = ({ lines = [] }: Section) =>
-    lines.length > 0 && !lines.some(({ contextId }) => here.has(contextId));
-  return sectionsOf(page).filter((section, place) => place < FIRST_SECTIONS || !isAwaited(section));
+/** Whether a section has later lines only. */
+export function isAwaited({ lines = [] }: Section, { first }: Pick<PageContexts, 'first'>): boolean {
+  const isHere = (wanted: ContextReference) => first.some(({ contextId }) => contextId === wanted.contextId);
+  return lines.length > 0 && !lines.some(isHere);
+}
+
+/** The sections rendered before hydration: lines further down whose place is unknown would only delay it. */
+export function sectionsAtFirst(page: Page, sections: readonly Section[], hasOutlines: boolean): readonly Section[] {
+  if (hasOutlines) return sections;
+  const contexts = contextsOf(page);
+  return sections.filter((section, place) => place < FIRST_SECTIONS || !isAwaited(section, contexts));
 }
 
 /** The initially open tab: the one in the address, the page's default, or the first (ROUTE-24). */

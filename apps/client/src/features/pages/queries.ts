@@ -123,6 +123,32 @@ export const linesQuery = (
   });
 };
 
+/** A line before its tiles are fetched: what it takes to reserve its place. */
+export interface LineOutline extends Pick<Line, 'contextId' | 'title' | 'tileShape' | 'tileSize'> {
+  /** Whether its tiles have a second line of text. */
+  hasMeta: boolean;
+}
+
+/** The outlines of the lines that have tiles. */
+export const outlinesQuery = (api: Api, references: readonly ContextReference[], config: LinesConfig) => {
+  const contextIds = references.map(({ contextId }) => contextId);
+  return queryOptions({
+    queryKey: ['outlines', contextIds, ...audienceKey(api.audience)],
+    queryFn: async ({ signal }): Promise<LineOutline[]> => {
+      const body = { contextIds, ...keptIfEmpty(references), limitTilesPerLine: 1, ...offsetOf(config) };
+      const { lines } = await api.call('lineTilesBatch', { body, signal });
+      return lines.map(({ contextId, title, tileShape, tileSize, tiles: [tile] }) => ({
+        contextId,
+        title,
+        tileShape,
+        tileSize,
+        hasMeta: tile?.subtitle !== undefined || tile?.data.channel !== undefined,
+      }));
+    },
+    staleTime: TILES_FRESH_MS,
+  });
+};
+
 /** Requested size of a grid; phones rearrange it (PAGE-07). */
 const GRID = { rowNumber: 2, columnNumber: 3, layout: 'mosaic' } as const;
 /** Empty grids are dropped; a grid with a single tile is shown. */

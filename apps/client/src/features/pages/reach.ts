@@ -10,7 +10,7 @@ const AHEAD = 2;
 /** Time without a key press after which the next line is rendered. */
 const REST_MS = 600;
 
-type IsInReach = (contextId: string) => boolean;
+export type IsInReach = (contextId: string) => boolean;
 
 interface FetchedLines {
   references: readonly ContextReference[];

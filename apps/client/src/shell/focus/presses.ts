@@ -1,10 +1,9 @@
 /**
- * Holds a press of OK on a TV's page until the app has hydrated it. The two are separate scripts, so the press is passed
- * on through `window`.
+ * Holds presses on a page until the app has hydrated it. The two are separate scripts, so the presses are passed on
+ * through `window`.
  */
 interface Holding {
-  /** `undefined` while no press is held. */
-  pressed: HTMLElement | undefined;
+  pressed: HTMLElement[];
 }
 
 declare global {
@@ -13,27 +12,39 @@ declare global {
   }
 }
 
-/** Presses are released after this time, in case the app does not load. */
-const HOLD_MS = 8000;
+/** More presses than a viewer makes meanwhile. */
+const MOST = 10;
 
-/** Holds presses until they are released. */
-export function holdPresses(document: Document): void {
-  const holding: Holding = { pressed: undefined };
+/**
+ * Holds presses until they are released.
+ * @param heldPart the part of the page that a press is for, if it must be held; links of a web page need no app
+ * @param milliseconds the longest time, where the page would react without the app
+ */
+export function holdPresses(
+  document: Document,
+  heldPart: (pressed: HTMLElement) => HTMLElement | null,
+  milliseconds?: number,
+): void {
+  const holding: Holding = { pressed: [] };
   window.touchlineHolds = holding;
   const hold = (event: Event) => {
     if (window.touchlineHolds !== holding || !(event.target instanceof HTMLElement)) return;
+    const part = heldPart(event.target);
+    if (!part) return;
     event.preventDefault();
     event.stopPropagation();
-    holding.pressed = event.target;
+    if (holding.pressed.length < MOST) holding.pressed.push(part);
   };
   document.addEventListener('click', hold, true);
-  window.setTimeout(() => document.removeEventListener('click', hold, true), HOLD_MS);
+  if (milliseconds !== undefined)
+    window.setTimeout(() => document.removeEventListener('click', hold, true), milliseconds);
 }
 
-/** Replays the held press once all listeners are attached. */
+/** Replays the held presses once all listeners are attached. */
 export function releasePresses(document: Document): void {
-  const pressed = window.touchlineHolds?.pressed;
+  const pressed = window.touchlineHolds?.pressed ?? [];
   window.touchlineHolds = undefined;
-  if (!pressed) return;
-  window.setTimeout(() => (pressed.isConnected ? pressed : document.getElementById(pressed.id))?.click());
+  window.setTimeout(() => {
+    for (const part of pressed) (part.isConnected ? part : document.getElementById(part.id))?.click();
+  });
 }

@@ -32,6 +32,7 @@ export function useRemote(onLeave: () => void): void {
       else addressBar.back();
     };
     if (!TOUCHLINE_TV || device.frame !== 'tv') {
+      releasePresses(document);
       if (!device.exit) return undefined;
       document.addEventListener('backbutton', goBack);
       return () => document.removeEventListener('backbutton', goBack);

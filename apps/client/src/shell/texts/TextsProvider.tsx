@@ -1,6 +1,6 @@
 import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Texts } from '@touchline/texts';
-import { createContext, type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
@@ -10,32 +10,9 @@ interface Reading {
   utcOffsetMinutes: number | undefined;
 }
 
-const ReadingContext = createContext<Reading>({ locale: 'en-GB', utcOffsetMinutes: 0 });
-export const useReading = () => useContext(ReadingContext);
-
-const never = () => () => undefined;
-
-/**
- * Provides the texts and the viewer's language and time zone. The server renders in UTC; the browser hydrates with that
- * and then applies its own, deferred.
- */
+/** Provides the texts. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  const offset = useSyncExternalStore(
-    never,
-    () => undefined,
-    () => 0,
-  );
-  const reader = useSyncExternalStore(
-    never,
-    () => languageTag(texts.locale, navigator.languages),
-    () => languageTag(texts.locale),
-  );
-  const [locale, utcOffsetMinutes] = [useDeferredValue(reader), useDeferredValue(offset)];
-  return (
-    <TextsContext value={texts}>
-      <ReadingContext value={{ locale, utcOffsetMinutes }}>{children}</ReadingContext>
-    </TextsContext>
-  );
+  return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
 /** The texts of the viewer's language: `const t = useTexts(); t('menu.home')`. */
@@ -43,4 +20,35 @@ export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('No texts were provided');
   return texts;
+}
+
+const never = () => () => undefined;
+
+/** Keeps each reading the same object, so that it can be compared. */
+function remembered(read: (locale: string) => Reading): (locale: string) => Reading {
+  const known = new Map<string, Reading>();
+  return (locale) => {
+    const reading = known.get(locale) ?? read(locale);
+    known.set(locale, reading);
+    return reading;
+  };
+}
+
+const onServer = remembered((locale) => ({ locale: languageTag(locale), utcOffsetMinutes: 0 }));
+const inBrowser = remembered((locale) => ({
+  locale: languageTag(locale, navigator.languages),
+  utcOffsetMinutes: undefined,
+}));
+
+/**
+ * The viewer's language and time zone. The server renders in UTC; each part of a page is hydrated with that and then
+ * applies the viewer's own.
+ */
+export function useReading(): Reading {
+  const { locale } = useTexts();
+  return useSyncExternalStore(
+    never,
+    () => inBrowser(locale),
+    () => onServer(locale),
+  );
 }

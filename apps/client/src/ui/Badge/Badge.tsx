@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon/Icon';
-import type { IconName } from '../Icon/shapes';
 import styles from './Badge.module.css';
 
 /** The kind of a badge; `time` is also used for clocks and other neutral notes. */
 type BadgeKind = 'live' | 'time' | 'over' | 'credits' | 'pass' | 'account';
-
-const icons: Partial<Record<BadgeKind, IconName>> = { credits: 'credits', pass: 'lock', account: 'user' };
 
 interface BadgeProps {
   kind: BadgeKind;
@@ -16,12 +12,10 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A small slanted label: red for live, gold for paid, otherwise dark. */
+/** A small slanted label: red for live, gold for paid, otherwise dark; its icon is drawn by the style sheet. */
 export function Badge({ kind, short, children }: BadgeProps) {
-  const icon = icons[kind];
   return (
     <span className={classes(styles.badge, styles[kind])}>
-      {icon && <Icon name={icon} className={styles.icon} />}
       {short === undefined ? children : <span className={styles.whole}>{children}</span>}
       {short !== undefined && (
         <span className={styles.short} aria-hidden="true">
@@ -32,7 +26,11 @@ export function Badge({ kind, short, children }: BadgeProps) {
   );
 }
 
-/** Adjacent badges: time, then access; two at most. */
+/** Adjacent badges: time, then access; two at most. A tile places it by its attribute. */
 export function BadgeRow({ children }: { children: ReactNode }) {
-  return <span className={styles.row}>{children}</span>;
+  return (
+    <span className={styles.row} data-badges="">
+      {children}
+    </span>
+  );
 }

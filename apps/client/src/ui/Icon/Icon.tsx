@@ -2,29 +2,20 @@ import { classes } from '../classes';
 import styles from './Icon.module.css';
 import { type IconName, type IconShape, iconShapes } from './shapes';
 
-/** An icon from the sprite; decorative, so the accessible name is that of the element around it. */
+/**
+ * An icon; decorative, so the accessible name is that of the element around it. Its path is part of it: a reference to a
+ * sprite would be a tree of its own for every icon.
+ */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  const shape: IconShape = iconShapes[name];
+  const { path, filled }: IconShape = iconShapes[name];
   return (
     <svg
-      className={classes(styles.icon, shape.filled && styles.filled, className)}
+      className={classes(styles.icon, filled && styles.filled, className)}
+      viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <use href={`#icon-${name}`} />
-    </svg>
-  );
-}
-
-/** The sprite with every icon, once per document; `Icon` references it. */
-export function IconSprite() {
-  return (
-    <svg className={styles.sprite} aria-hidden="true" focusable="false">
-      {Object.entries(iconShapes).map(([name, { path }]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
-          <path d={path} />
-        </symbol>
-      ))}
+      <path d={path} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { TileShape, TileSize } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
-import { Children, type FocusEvent, type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { Children, type FocusEvent, type PointerEvent, type ReactNode, startTransition, useId, useRef, useState } from 'react';
 import { afterPaint } from '../after-paint';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
@@ -36,6 +36,7 @@ export function Line(props: LineProps) {
   const tiles = Children.toArray(props.children);
   const visible = mostVisibleTiles(shape, size);
   const [present, setPresent] = useState(firstCount(visible));
+  const [isPointed, setIsPointed] = useState(false);
   const [ends, setEnds] = useState({ start: true, end: tiles.length < visible });
   const onPage = grownCount(present, reveal, reveal < 0 ? 0 : tilesAhead(visible, false), tiles.length);
   const growTo = (index: number, ahead: number) =>
@@ -60,6 +61,11 @@ export function Line(props: LineProps) {
     lookAt([...currentTarget.children].findIndex((item) => item.contains(target)));
     if (TOUCHLINE_TV) afterPaint(() => fetchPictures(currentTarget));
   };
+  // Only a mouse needs arrows.
+  const onPointer = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    look(currentTarget);
+    if (pointerType === 'mouse') setIsPointed(true);
+  };
   const page = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, top: 0 });
 
@@ -81,7 +87,7 @@ export function Line(props: LineProps) {
           // A remote's steps arrive as focus events; measuring here would delay the frame that shows a step.
           onScroll={TOUCHLINE_TV ? undefined : (event) => look(event.currentTarget)}
           onFocus={onFocus}
-          onPointerEnter={(event) => look(event.currentTarget)}
+          onPointerEnter={onPointer}
         >
           {tiles.slice(0, onPage).map((tile, index) => (
             <li key={keyOf(tile, index)} className={styles.item}>
@@ -89,8 +95,12 @@ export function Line(props: LineProps) {
             </li>
           ))}
         </ul>
-        <Arrow direction={-1} hidden={ends.start} onPage={page} />
-        <Arrow direction={1} hidden={ends.end} onPage={page} />
+        {isPointed && (
+          <>
+            <Arrow direction={-1} hidden={ends.start} onPage={page} />
+            <Arrow direction={1} hidden={ends.end} onPage={page} />
+          </>
+        )}
       </div>
     </section>
   );

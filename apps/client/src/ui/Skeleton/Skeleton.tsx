@@ -30,10 +30,17 @@ export function Skeleton({ kind = 'block', style }: SkeletonProps) {
 }
 
 interface TileLook {
-  shape?: TileShape;
-  size?: TileSize;
+  shape?: TileShape | undefined;
+  size?: TileSize | undefined;
   /** Whether a second line of text follows the title. */
-  meta?: boolean;
+  meta?: boolean | undefined;
+}
+
+interface LineLook extends TileLook {
+  title?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  /** The number of tiles; one is enough for the height. */
+  tiles?: number | undefined;
 }
 
 /** Placeholder of a tile. */
@@ -41,23 +48,24 @@ function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
   return (
     <span className={classes(tileStyles.tile, shapeClass[shape])} style={{ display: 'block' }} aria-hidden="true">
       <span className={classes(tileStyles.frame, styles.frame)} />
-      <span className={tileStyles.caption}>
-        <span className={classes(tileStyles.title, styles.words)} />
-        {meta && <span className={classes(tileStyles.meta, styles.words)} />}
-      </span>
+      <span className={classes(tileStyles.title, styles.words)} />
+      {meta && <span className={classes(tileStyles.meta, styles.words)} />}
     </span>
   );
 }
 
 /** Placeholder of a line; its title is shown where it is already known. */
-export function LineSkeleton({ title, shape = '16By9', size = 'Default', meta = true }: TileLook & { title?: string }) {
+export function LineSkeleton(props: LineLook) {
+  const { title, shape = '16By9', size = 'Default', meta = true, headingLevel = 2 } = props;
+  const { tiles = mostVisibleTiles(shape, size) } = props;
+  const Heading = title === undefined ? 'span' : (`h${headingLevel}` as const);
   return (
-    <div className={classes(lineStyles.line, styles.alive)}>
+    <div className={classes(lineStyles.line, tiles > 1 && styles.alive)}>
       <div className={lineStyles.head}>
-        <span className={lineStyles.title}>{title ?? <Skeleton kind="text" style={{ width: '7em' }} />}</span>
+        <Heading className={lineStyles.title}>{title ?? <Skeleton kind="text" style={{ width: '7em' }} />}</Heading>
       </div>
       <div className={lineStyles.row} style={{ ...lineVariables(shape, size), overflow: 'hidden' }}>
-        {Array.from({ length: mostVisibleTiles(shape, size) }, (_, place) => (
+        {Array.from({ length: tiles }, (_, place) => (
           <span key={place} className={lineStyles.item}>
             <TileSkeleton shape={shape} meta={meta} />
           </span>

@@ -20,15 +20,13 @@ interface MoreTileProps {
 export function MoreTile({ id, label, shape = '16By9', href, as }: MoreTileProps) {
   const Link = as ?? 'a';
   return (
-    <div className={classes(tileStyles.tile, shapeClass[shape])}>
-      <Link id={id} className={tileStyles.link} href={href}>
-        <span className={classes(tileStyles.frame, styles.frame)}>
-          <span className={styles.words}>
-            <Icon name="chevronRight" className={styles.arrow} />
-            {label}
-          </span>
+    <Link id={id} className={classes(tileStyles.tile, tileStyles.link, shapeClass[shape])} href={href}>
+      <span className={classes(tileStyles.frame, styles.frame)}>
+        <span className={styles.words}>
+          <Icon name="chevronRight" className={styles.arrow} />
+          {label}
         </span>
-      </Link>
-    </div>
+      </span>
+    </Link>
   );
 }

@@ -3,7 +3,6 @@ import { aspectRatios } from '@touchline/rules/pages/image-choice';
 import { maxTileWidths, tilePictureSizes } from '@touchline/rules/pages/tile-sizes';
 import type { FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
 import { classes } from '../classes';
-import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
 import { Picture } from '../Picture/Picture';
 import { shapeClass } from './shapeClass';
@@ -22,7 +21,7 @@ interface TileCaption {
 interface TileOverlay {
   /** Directly over the picture, below everything else. */
   picture?: ReactNode;
-  /** `Badge`s: the time, then what access takes; at most two. */
+  /** A `BadgeRow`: the time, then what access takes; at most two. */
   badges?: ReactNode;
   /** One element at the bottom, such as a score. */
   lower?: ReactNode;
@@ -58,9 +57,12 @@ export function Tile(props: TileProps) {
   const { title, shortTitle, meta } = caption;
   const { as: Link = 'a', ...target } = link;
   return (
-    <div className={classes(styles.tile, shapeClass[shape])}>
-      <Link id={id} className={styles.link} {...target}>
-        <span className={styles.frame}>
+    <Link
+      id={id}
+      className={classes(styles.tile, styles.link, shapeClass[shape], over?.playable && styles.playable)}
+      {...target}
+    >
+      <span className={styles.frame}>
           <Picture
             image={image}
             aspectRatio={aspectRatios[shape]}
@@ -75,20 +77,12 @@ export function Tile(props: TileProps) {
             }
           />
           {over?.picture}
-          {over?.badges !== undefined && <span className={styles.badges}>{over.badges}</span>}
+          {over?.badges}
           <Lower progress={over?.progress}>{over?.lower}</Lower>
-          {over?.playable && (
-            <span className={styles.disc}>
-              <Icon name="play" />
-            </span>
-          )}
         </span>
-        <span className={styles.caption}>
-          <TileTitle title={title} shortTitle={shortTitle} shape={shape} size={size} />
-          {meta !== undefined && <span className={styles.meta}>{meta}</span>}
-        </span>
+        <TileTitle title={title} shortTitle={shortTitle} shape={shape} size={size} />
+        {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       </Link>
-    </div>
   );
 }
 

@@ -11,24 +11,28 @@ interface TileTitleProps {
   size: TileSize;
 }
 
-/** A tile's title by the rule for long names, in each frame; frames that need another text have a separate element. */
+const layouts: readonly TitleLayout[] = ['narrow', 'wide', 'tv'];
+const hidden = { narrow: styles.notNarrow, wide: styles.notWide, tv: styles.notTv } as const;
+
+/** A tile's title by the rule for long names, in each layout; a text is repeated only where a layout needs another. */
 export function TileTitle({ title, shortTitle, shape, size }: TileTitleProps) {
-  const fit = (frame: TitleLayout) =>
-    fitName({ name: title, shortName: shortTitle }, tileTitleRoom(shape, size, frame));
-  const [narrow, wide, tv] = [fit('narrow'), fit('wide'), fit('tv')];
-  const steps = classes(styles[`narrow${narrow.step}`], styles[`wide${wide.step}`], styles[`tv${tv.step}`]);
-  if (narrow.text === wide.text && wide.text === tv.text) {
-    return (
-      <span className={styles.title}>
-        <span className={steps}>{narrow.text}</span>
-      </span>
-    );
-  }
+  const fits = layouts.map((layout) => ({
+    layout,
+    ...fitName({ name: title, shortName: shortTitle }, tileTitleRoom(shape, size, layout)),
+  }));
+  const steps = classes(styles.title, ...fits.map(({ layout, step }) => styles[`${layout}${step}`]));
+  const [first, ...others] = new Set(fits.map(({ text }) => text));
+  if (others.length === 0) return <span className={steps}>{first}</span>;
   return (
-    <span className={styles.title}>
-      <span className={classes(steps, styles.onlyNarrow)}>{narrow.text}</span>
-      <span className={classes(steps, styles.onlyWide)}>{wide.text}</span>
-      <span className={classes(steps, styles.onlyTv)}>{tv.text}</span>
+    <span className={steps}>
+      {[first, ...others].map((shown) => (
+        <span
+          key={shown}
+          className={classes(...fits.map(({ layout, text }) => (text === shown ? undefined : hidden[layout])))}
+        >
+          {shown}
+        </span>
+      ))}
     </span>
   );
 }

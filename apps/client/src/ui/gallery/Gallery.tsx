@@ -1,4 +1,3 @@
-import { IconSprite } from '../Icon/Icon';
 import { ToastHost } from '../Toast/ToastHost';
 import { type GalleryArt, plainArt } from './art';
 import { Basics } from './Basics';
@@ -11,7 +10,6 @@ import { Tiles } from './Tiles';
 export default function Gallery({ art = plainArt }: { art?: GalleryArt }) {
   return (
     <>
-      <IconSprite />
       <main className={styles.gallery}>
         <Stages art={art} />
         <Tiles art={art} />

@@ -1,5 +1,5 @@
 import type { SectionProps } from '../props';
-import { LineView } from './LineView';
+import { FarLine, LineView } from './LineView';
 import { SectionTitle } from './SectionTitle';
 
 /** `Line`: one line under the section's name. */
@@ -30,4 +30,11 @@ export function LineGroupSection({ section, eager }: SectionProps) {
       ))}
     </>
   );
+}
+
+/** A section of lines that are far from the viewport. */
+export function FarSection({ section: { lines = [], title } }: Pick<SectionProps, 'section'>) {
+  return lines.map((reference) => (
+    <FarLine key={reference.contextId} reference={reference} title={lines.length === 1 ? title : undefined} />
+  ));
 }

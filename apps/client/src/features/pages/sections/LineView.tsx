@@ -9,7 +9,8 @@ import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Line } from '../../../ui/Line/Line';
 import { LineSkeleton } from '../../../ui/Skeleton/Skeleton';
 import { MoreTile } from '../../../ui/Tile/MoreTile';
-import { usePageContent } from '../content';
+import { usePageContent, usePageLine } from '../content';
+import type { LineOutline } from '../queries';
 import { EmptyPart } from './EmptyPart';
 import { FailedPart } from './FailedPart';
 
@@ -30,13 +31,12 @@ interface LineViewProps {
 
 /** A line of a page with loading and error states; an empty one is rendered only where its page wants it. */
 export function LineView({ reference, title, eager, headingLevel = 2 }: LineViewProps) {
-  const { line } = usePageContent();
+  const loaded = usePageLine(reference.contextId);
   const { areLinesDisabled } = usePreferences();
   if (areLinesDisabled) return null;
-  const loaded = line(reference.contextId);
   switch (loaded.state) {
     case 'loading':
-      return <LineSkeleton {...lookOf(reference)} />;
+      return <LoadingLine reference={reference} title={title} headingLevel={headingLevel} />;
     case 'failed':
       return <FailedPart onRetry={loaded.retry} />;
     case 'absent':
@@ -107,7 +107,31 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
   );
 }
 
-const lookOf = ({ tileShape, tileSize }: ContextReference) => ({
-  ...(tileShape ? { shape: tileShape } : {}),
-  ...(tileSize ? { size: tileSize } : {}),
+/** A line whose tiles are not there yet, as far as it is known. */
+function LoadingLine({ reference, title, headingLevel }: Omit<LineViewProps, 'eager'>) {
+  const { outline, hasOutlines } = usePageContent();
+  const known = outline(reference.contextId);
+  if (hasOutlines && !known) return null;
+  return <LineSkeleton {...lookOf(reference, known)} title={reference.title ?? title ?? known?.title} headingLevel={headingLevel} />;
+}
+
+/** The place of a line that is far from the viewport: its title, and room for its tiles. */
+export function FarLine({ reference, title, headingLevel }: Omit<LineViewProps, 'eager'>) {
+  const { line, outline, hasOutlines } = usePageContent();
+  const loaded = line(reference.contextId);
+  const known = outline(reference.contextId) ?? (loaded.state === 'ready' ? loaded.value : undefined);
+  const isLeftOut =
+    loaded.state === 'absent' ||
+    (hasOutlines && !known) ||
+    (loaded.state === 'ready' && loaded.value.tiles.length === 0 && !reference.includeIfEmpty);
+  if (isLeftOut) return null;
+  return <LineSkeleton {...lookOf(reference, known)} title={reference.title ?? title ?? known?.title} headingLevel={headingLevel} tiles={1} />;
+}
+
+type KnownLook = Partial<Pick<LineOutline, 'tileShape' | 'tileSize' | 'hasMeta'>>;
+
+const lookOf = (reference: ContextReference, known: KnownLook = {}) => ({
+  shape: reference.tileShape ?? known.tileShape,
+  size: reference.tileSize ?? known.tileSize,
+  meta: known.hasMeta,
 });

@@ -7,7 +7,7 @@ import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { NavList } from '../../../ui/NavList/NavList';
 import { LineSkeleton } from '../../../ui/Skeleton/Skeleton';
-import { usePageContent } from '../content';
+import { usePageLine } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
 import { FailedPart } from './FailedPart';
@@ -26,8 +26,7 @@ export function ListSection({ section }: SectionProps) {
 
 function ListView({ reference, title }: { reference: ContextReference; title: string | undefined }) {
   const t = useTexts();
-  const { line } = usePageContent();
-  const loaded = line(reference.contextId);
+  const loaded = usePageLine(reference.contextId);
   if (loaded.state === 'loading') return <LineSkeleton />;
   if (loaded.state === 'failed') return <FailedPart onRetry={loaded.retry} />;
   if (loaded.state === 'absent') return null;

@@ -1,0 +1,4 @@
+import { holdPresses } from '../shell/focus/presses';
+
+/** Inline script of every rendered page: a press on a button waits for the app. Links work without it. */
+holdPresses(document, (pressed) => pressed.closest('button'));
