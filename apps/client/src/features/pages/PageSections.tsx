@@ -5,6 +5,7 @@ import { useApp, useSearch } from '../../shell/context';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Gated } from '../../ui/hydration/Gated';
 import { useNear } from '../../ui/near/useNear';
+import { useTurn } from '../../ui/near/useTurn';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { usePageContent } from './content';
 import { anchorOf, contextsOf, isAwaited, sectionsAtFirst, sectionsOf } from './layout';
@@ -62,10 +63,13 @@ const Part = memo(function Part({ section, eager }: PartProps) {
 
 /** A section of later lines: its place is kept, and its tiles are rendered when it comes near the viewport. */
 const LaterPart = memo(function LaterPart({ section }: Pick<PartProps, 'section'>) {
-  const { loadRest } = usePageContent();
+  const { line, loadRest } = usePageContent();
   const { focusId } = useSearch(paths.page);
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place, false) || focusId !== undefined;
+  const isAddressed = focusId !== undefined;
+  const isNear = useNear(place) || isAddressed;
+  const isThere = section.lines?.every(({ contextId }) => line(contextId).state !== 'loading') ?? true;
+  const isShown = useTurn(isNear && isThere, isAddressed);
   const View = sectionKinds.get(section.kind);
   useEffect(() => {
     if (isNear) loadRest();
@@ -74,7 +78,7 @@ const LaterPart = memo(function LaterPart({ section }: Pick<PartProps, 'section'
   return (
     <OptionalBoundary>
       <div ref={place} id={anchorOf(section.id)} className={styles.section}>
-        {isNear ? <View section={section} eager={false} /> : <FarSection section={section} />}
+        {isShown ? <View section={section} eager={false} /> : <FarSection section={section} isNear={isNear} />}
       </div>
     </OptionalBoundary>
   );

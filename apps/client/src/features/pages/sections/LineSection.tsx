@@ -32,9 +32,19 @@ export function LineGroupSection({ section, eager }: SectionProps) {
   );
 }
 
-/** A section of lines that are far from the viewport. */
-export function FarSection({ section: { lines = [], title } }: Pick<SectionProps, 'section'>) {
+interface FarSectionProps extends Pick<SectionProps, 'section'> {
+  /** Whether it may come into view before its tiles. */
+  isNear: boolean;
+}
+
+/** The places of lines that are not rendered yet. */
+export function FarSection({ section: { lines = [], title }, isNear }: FarSectionProps) {
   return lines.map((reference) => (
-    <FarLine key={reference.contextId} reference={reference} title={lines.length === 1 ? title : undefined} />
+    <FarLine
+      key={reference.contextId}
+      reference={reference}
+      title={lines.length === 1 ? title : undefined}
+      isNear={isNear}
+    />
   ));
 }

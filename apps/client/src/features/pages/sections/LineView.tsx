@@ -36,7 +36,7 @@ export function LineView({ reference, title, eager, headingLevel = 2 }: LineView
   if (areLinesDisabled) return null;
   switch (loaded.state) {
     case 'loading':
-      return <LoadingLine reference={reference} title={title} headingLevel={headingLevel} />;
+      return <LineSkeleton {...lookOf(reference)} />;
     case 'failed':
       return <FailedPart onRetry={loaded.retry} />;
     case 'absent':
@@ -107,16 +107,12 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
   );
 }
 
-/** A line whose tiles are not there yet, as far as it is known. */
-function LoadingLine({ reference, title, headingLevel }: Omit<LineViewProps, 'eager'>) {
-  const { outline, hasOutlines } = usePageContent();
-  const known = outline(reference.contextId);
-  if (hasOutlines && !known) return null;
-  return <LineSkeleton {...lookOf(reference, known)} title={reference.title ?? title ?? known?.title} headingLevel={headingLevel} />;
+interface FarLineProps extends Pick<LineViewProps, 'reference' | 'title'> {
+  isNear: boolean;
 }
 
-/** The place of a line that is far from the viewport: its title, and room for its tiles. */
-export function FarLine({ reference, title, headingLevel }: Omit<LineViewProps, 'eager'>) {
+/** The place of a line that is not rendered yet: its title, and room for its tiles. */
+export function FarLine({ reference, title, isNear }: FarLineProps) {
   const { line, outline, hasOutlines } = usePageContent();
   const loaded = line(reference.contextId);
   const known = outline(reference.contextId) ?? (loaded.state === 'ready' ? loaded.value : undefined);
@@ -125,7 +121,13 @@ export function FarLine({ reference, title, headingLevel }: Omit<LineViewProps, 
     (hasOutlines && !known) ||
     (loaded.state === 'ready' && loaded.value.tiles.length === 0 && !reference.includeIfEmpty);
   if (isLeftOut) return null;
-  return <LineSkeleton {...lookOf(reference, known)} title={reference.title ?? title ?? known?.title} headingLevel={headingLevel} tiles={1} />;
+  return (
+    <LineSkeleton
+      {...lookOf(reference, known)}
+      title={reference.title ?? title ?? known?.title}
+      tiles={isNear ? undefined : 1}
+    />
+  );
 }
 
 type KnownLook = Partial<Pick<LineOutline, 'tileShape' | 'tileSize' | 'hasMeta'>>;
