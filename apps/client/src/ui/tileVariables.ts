@@ -1,12 +1,13 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { gridColumns, maxTileWidths, visibleTiles } from '@touchline/rules/pages/tile-sizes';
+import { maxTileWidths, visibleTiles } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties } from 'react';
 
-type Variables = Record<`--${string}`, string | number>;
+export type Variables = Record<`--${string}`, string | number>;
 
 const frameNames = ['320', '600', '1024', '1440', 'tv'] as const;
 
-function perFrame(counts: readonly number[]): Variables {
+/** Counts from each breakpoint on and for TVs, as variables of the style sheets. */
+export function perFrame(counts: readonly number[]): Variables {
   const variables: Variables = {};
   for (const [index, frame] of frameNames.entries()) variables[`--tiles-${frame}`] = counts[index] ?? 1;
   return variables;
@@ -17,7 +18,3 @@ export const lineVariables = (shape: TileShape, size: TileSize): CSSProperties &
   ...perFrame(visibleTiles(shape, size)),
   '--tile-ceiling': `${maxTileWidths[size]}px`,
 });
-
-/** The same for the columns of a grid. */
-export const gridVariables = (shape: TileShape, size: TileSize): CSSProperties & Variables =>
-  perFrame(gridColumns(shape, size));

@@ -43,6 +43,8 @@ export { refillSearch } from './import/refill-search';
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
   pictureCacheFolder: string;
+  /** Whether clients that accept AVIF get pictures as such. */
+  avif: boolean;
   /** Html files that are served as widgets, each at `/widgets/{name}`. */
   widgetsFolder: string | undefined;
   /** Where playlists are fetched; without a key they come from the catalogue. */
@@ -86,7 +88,7 @@ export function createContent(
   const categories = new Categories({ store, contexts });
   const lines = new Lines({ contexts, contextTiles, events });
   const pages = new Pages({ store, tiles, now });
-  const art = new Art({ store, cacheFolder: settings.pictureCacheFolder });
+  const art = new Art({ store, cacheFolder: settings.pictureCacheFolder, avif: settings.avif });
   const catalogue = {
     pages,
     lines,

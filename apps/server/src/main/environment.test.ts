@@ -31,6 +31,7 @@ const wrong: [name: string, value: string][] = [
   ['VAPID_SUBJECT', 'us@sport.example'],
   ['PUSH_LOOPBACK', 'yes'],
   ['LOG_LEVEL', 'loud'],
+  ['PICTURES_AVIF', 'no'],
   ['DRAIN_SECONDS', '301'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '0.5'],
@@ -106,7 +107,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
       keys: { secret: undefined, former: undefined, rotateAfter: 7_776_000 },
     },
     appConfig: { isPublished: false },
-    content: { pictureCacheFolder: '/srv/club/.data/cache/art' },
+    content: { pictureCacheFolder: '/srv/club/.data/cache/art', avif: true },
     watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900, mostDevices: 3 },
     people: { attemptScale: 1, operatorNames: ['touchline'] },
     paying: {},
@@ -137,6 +138,7 @@ test('what an operator sets is taken over', () => {
       TOUCHLINE_TENANT: 'club-tv',
       CSP_SCRIPT_HOSTS: ' https://www.youtube.com  https://*.consent.example:8443/sdk/ ',
       CSP_CONNECT_HOSTS: 'wss://live.example',
+      PICTURES_AVIF: 'off',
     },
     '/srv',
   );
@@ -148,6 +150,7 @@ test('what an operator sets is taken over', () => {
     dataFolder: '/srv/state',
     auth: { tenant: 'club-tv' },
     appConfig: { isPublished: true },
+    content: { avif: false },
   });
   expect(settings.web.hosts.scripts).toEqual(['https://www.youtube.com', 'https://*.consent.example:8443/sdk/']);
   expect(settings.web.hosts.connects).toEqual(['wss://live.example']);

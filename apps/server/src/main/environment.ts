@@ -90,6 +90,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,
+      avif: oneOf(env, 'PICTURES_AVIF', ['on', 'off'], 'on') === 'on',
       widgetsFolder: file('TOUCHLINE_WIDGETS'),
       youtube: readYoutubeSettings(env),
     },

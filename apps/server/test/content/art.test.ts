@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { widths } from '../../src/content/pictures/sizes';
 import { sharedClub } from '../support/shared';
 
 /** Counts how often a picture is rendered; rendering itself is not mocked. */
@@ -25,7 +24,7 @@ const kept = () => readdir(path.join(node().services.settings.dataFolder, 'cache
 describe('A picture', () => {
   it('is available in every width that events reference, as webp of that size', async () => {
     const { image } = (await get('/api/v3/events/live-match')).json();
-    expect(image.sources.map(({ width }: { width: number }) => width)).toEqual([1600, 160, 320, 480, 640, 960, 1280]);
+    expect(image.sources.map(({ width }: { width: number }) => width)).toEqual([1600, 320, 1280]);
     for (const { url, width, height, format } of image.sources) {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -107,9 +106,5 @@ describe('A missing picture', () => {
 
   it.each(['..', '..%2f..', 'short', 'a%2fb-------', 'x'.repeat(40)])('is a 404 under the hash %s', async (hash) => {
     expect((await get(`/art/${hash}/card.320.webp`)).statusCode).toBe(404);
-  });
-
-  it('has only the supported widths', () => {
-    expect(widths).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
   });
 });

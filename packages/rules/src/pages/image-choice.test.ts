@@ -82,6 +82,19 @@ test('PAGE-09d the srcset contains sources that are not oversize', () => {
   expect(imageSourceSet({ sources: [drawing] }, { width: 300 })).toBe('');
 });
 
+test('a source that is wider than its frame counts in the srcset with the width that shows', () => {
+  expect(imageSourceSet({ sources: wide }, { width: 300, aspectRatio: aspectRatios.Square })).toBe(
+    '/art/320x180.webp 180w, /art/640x360.webp 360w',
+  );
+  expect(imageSourceSet({ sources: wide }, { width: 300, aspectRatio: aspectRatios['16By9'] })).toBe(
+    '/art/320x180.webp 320w, /art/640x360.webp 640w',
+  );
+  const upright = [webp(160, 240), webp(320, 480)];
+  expect(imageSourceSet({ sources: upright }, { width: 300, aspectRatio: aspectRatios['16By9'] })).toBe(
+    '/art/160x240.webp 160w, /art/320x480.webp 320w',
+  );
+});
+
 test('an image without sources has no best source', () => {
   expect(chooseImage({ sources: [] }, { width: 300 })).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const OVERSIZE_FACTOR = 3;
 /** Target of an image: width in device pixels, aspect ratio and theme. */
 interface ImageTarget {
   width: number;
-  aspectRatio?: number;
+  aspectRatio?: number | undefined;
   darkTheme?: boolean;
 }
 
@@ -65,8 +65,13 @@ export function chooseImage(image: Image, target: ImageTarget): ImageChoice | un
 
 /**
  * The `srcset` of an image, without sources that are oversize for the largest target; empty if a single source remains.
+ * A source that is wider than its frame counts with the width that shows.
  */
 export function imageSourceSet(image: Image, target: ImageTarget): string {
+  const { aspectRatio = Infinity } = target;
   const candidates = imageCandidates(image, target).filter((source) => !isOversize(source, target.width));
-  return candidates.length > 1 ? candidates.map(({ url, width }) => `${url} ${width}w`).join(', ') : '';
+  const listed = candidates.map(
+    ({ url, width, height }) => `${url} ${Math.min(width, Math.round(height * aspectRatio))}w`,
+  );
+  return listed.length > 1 ? listed.join(', ') : '';
 }

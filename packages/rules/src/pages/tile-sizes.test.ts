@@ -1,14 +1,8 @@
 import { tileShapes, tileSizes } from '@touchline/contract/schema';
 import { expect, test } from 'vitest';
-import {
-  gridColumns,
-  maxTileWidths,
-  mostVisibleTiles,
-  parseTileShape,
-  tilePictureSizes,
-  tileTitleRoom,
-  visibleTiles,
-} from './tile-sizes';
+import { gridColumns } from './grid-sizes';
+import { parseTileShape } from './tile-shape';
+import { linePictureSizes, maxTileWidths, mostVisibleTiles, tileTitleRoom, visibleTiles } from './tile-sizes';
 
 const everyTile = tileShapes.flatMap((shape) => tileSizes.map((size) => ({ shape, size })));
 
@@ -26,9 +20,7 @@ test('ROUTE-14 tiles of an unknown shape are laid out as those of 16:9', () => {
   expect(visibleTiles(shape, 'Default')).toEqual([1.5, 2.74, 3.75, 4.26, 3.59]);
   expect(gridColumns(shape, 'Default')).toEqual([2, 3, 4, 4, 4]);
   expect(mostVisibleTiles(shape, 'Default')).toBe(5);
-  expect(tilePictureSizes(shape, 'Default')).toBe(
-    '(min-width: 1440px) 24vw, (min-width: 1024px) 27vw, (min-width: 600px) 37vw, (min-resolution: 2.5dppx) 45vw, 67vw',
-  );
+  expect(linePictureSizes(shape, 'Default')).toBe(linePictureSizes('16By9', 'Default'));
 });
 
 // In em: the width of the line and one gap, divided by the visible tiles, without the gap, by the font size.
@@ -76,12 +68,6 @@ test('PAGE-19 a grid has whole columns, at least one', () => {
   expect(gridColumns('16By9', 'Large')).toEqual([1, 2, 3, 3, 3]);
   for (const { shape, size } of everyTile)
     for (const columns of gridColumns(shape, size)) expect(columns).toBeGreaterThan(0);
-});
-
-test('the sizes attribute describes the width before layout', () => {
-  expect(tilePictureSizes('16By9', 'Large')).toBe(
-    '(min-width: 1440px) 32vw, (min-width: 1024px) 37vw, (min-width: 600px) 48vw, (min-resolution: 2.5dppx) 54vw, 80vw',
-  );
 });
 
 test('a larger tile has more room for its title', () => {

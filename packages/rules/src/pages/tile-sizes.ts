@@ -9,8 +9,6 @@ export const maxTileWidths: Readonly<Record<TileSize, number>> = { Large: 745, D
  */
 type VisibleTiles = readonly [from320: number, from600: number, from1024: number, from1440: number, tv: number];
 
-const shapes: readonly TileShape[] = ['16By9', 'Square', 'Circle', '2By3', '9By16'];
-
 const visible: Readonly<Record<TileShape, Readonly<Record<TileSize, VisibleTiles>>>> = {
   '16By9': {
     Large: [1.25, 2.11, 2.75, 3.14, 3.15],
@@ -44,37 +42,60 @@ const visible: Readonly<Record<TileShape, Readonly<Record<TileSize, VisibleTiles
   },
 };
 
-/** Parses a tile shape of a URL; unknown values are 16:9 (ROUTE-14). */
-export const parseTileShape = (value: string): TileShape => shapes.find((shape) => shape === value) ?? '16By9';
-
 /** Number of visible tiles in a line (PAGE-19). */
 export const visibleTiles = (shape: TileShape, size: TileSize): VisibleTiles => visible[shape][size];
-
-/** Number of grid columns: the visible tiles of a line, rounded. */
-export const gridColumns = (shape: TileShape, size: TileSize): number[] =>
-  visible[shape][size].map((tiles) => Math.max(1, Math.round(tiles)));
 
 /** Maximum number of visible tiles at any width, including a partly visible one. */
 export const mostVisibleTiles = (shape: TileShape, size: TileSize): number =>
   Math.ceil(Math.max(...visible[shape][size]));
 
-const percentWidth = (tiles: number): number => Math.ceil(100 / tiles);
+/** Number of tiles beside each other from a window width on, widest first. */
+export type Columns = readonly (readonly [from: number, tiles: number])[];
+
+/** The visible tiles of a line; the spacing changes at 768 pixels. */
+export function lineColumns(shape: TileShape, size: TileSize): Columns {
+  const [from320, from600, from1024, from1440] = visible[shape][size];
+  return [
+    [1440, from1440],
+    [1024, from1024],
+    [768, from600],
+    [600, from600],
+    [0, from320],
+  ];
+}
+
+/** Margin beside the content and gap between tiles, as in the design tokens. */
+const spacing = (from: number): readonly [margin: number, gap: number] =>
+  from < 768 ? [12, 10] : from < 1024 ? [18, 14] : [24, 16];
+
+const scaled = (length: number, scale: number) => Math.round(length * scale * 100) / 100;
 
 /**
- * The `sizes` attribute of a tile image, so that the browser can select a source before layout. Phones with three
- * pixels per point load two thirds of the width: the difference is not visible and saves data.
+ * The `sizes` attribute of tile pictures: their width by window width, so that the browser can select a source before
+ * layout. Phones with three pixels per point load two thirds of it: the difference is not visible and saves data.
+ *
+ * @param margins 1 in a line, which ends at the edge of the window, 2 in a grid
  */
-export function tilePictureSizes(shape: TileShape, size: TileSize): string {
-  const [from320, from600, from1024, from1440] = visible[shape][size];
-  const small = percentWidth(from320);
-  return [
-    `(min-width: 1440px) ${percentWidth(from1440)}vw`,
-    `(min-width: 1024px) ${percentWidth(from1024)}vw`,
-    `(min-width: 600px) ${percentWidth(from600)}vw`,
-    `(min-resolution: 2.5dppx) ${Math.ceil((small * 2) / 3)}vw`,
-    `${small}vw`,
-  ].join(', ');
+export function pictureSizes(shape: TileShape, columns: Columns, margins: 1 | 2, mostWidth?: number): string {
+  // The picture of a circle fills two thirds of it.
+  const share = shape === 'Circle' ? 0.66 : 1;
+  return columns
+    .map(([from, tiles]) => {
+      const [margin, gap] = spacing(from);
+      const lack = (margins * margin - gap) / tiles + gap;
+      const width = (scale: number) => `calc(${scaled(100 / tiles, scale)}vw - ${scaled(lack, scale)}px)`;
+      if (from === 0) return `(min-resolution: 2.5dppx) ${width((share * 2) / 3)}, ${width(share)}`;
+      const size = `(min-width: ${from}px) ${width(share)}`;
+      return mostWidth && from === 1440
+        ? `(min-width: ${Math.ceil((mostWidth + lack) * tiles)}px) ${scaled(mostWidth, share)}px, ${size}`
+        : size;
+    })
+    .join(', ');
 }
+
+/** The `sizes` of pictures in a line. */
+export const linePictureSizes = (shape: TileShape, size: TileSize): string =>
+  pictureSizes(shape, lineColumns(shape, size), 1, maxTileWidths[size]);
 
 /** Layouts by breakpoint: width of a line, gap between tiles, and font size of tile titles. */
 const layouts = [

@@ -20,7 +20,7 @@ export function HeroArt({ event: { image, backgroundImage } }: { event: Event })
       <img
         src={source.url}
         srcSet={sourcesOf(image, backgroundImage ? WIDEST_NARROW : WIDEST)}
-        sizes="100vw"
+        sizes="(min-resolution: 2.5dppx) 67vw, 100vw"
         alt=""
         width={source.width}
         height={source.height}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { gridColumns } from '@touchline/rules/pages/tile-sizes';
+import { gridColumns } from '@touchline/rules/pages/grid-sizes';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import ListScreen from './ListScreen';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { parseTileShape } from '@touchline/rules/pages/tile-sizes';
+import { parseTileShape } from '@touchline/rules/pages/tile-shape';
 import { ContentTile, openable } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
 import { useConfig } from '../../shell/config/queries';
@@ -8,7 +8,7 @@ import { Fault } from '../../shell/Faults';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { LongGrid } from '../../ui/Grid/LongGrid';
 import { useNearEnd } from '../../ui/near-end/useNearEnd';
-import { GridSkeleton } from '../../ui/Skeleton/Skeleton';
+import { GridSkeleton } from '../../ui/Skeleton/GridSkeleton';
 import styles from './PageView.module.css';
 import { listQuery } from './queries';
 import { FailedPart } from './sections/FailedPart';

@@ -13,7 +13,7 @@ import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { LongGrid } from '../../ui/Grid/LongGrid';
 import { NavItem } from '../../ui/NavList/NavList';
 import { useNearEnd } from '../../ui/near-end/useNearEnd';
-import { GridSkeleton } from '../../ui/Skeleton/Skeleton';
+import { GridSkeleton } from '../../ui/Skeleton/GridSkeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { resultsQuery } from './queries';
 import styles from './SearchScreen.module.css';

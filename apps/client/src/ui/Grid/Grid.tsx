@@ -1,7 +1,9 @@
 import type { TileShape, TileSize } from '@touchline/contract';
+import { gridPictureSizes } from '@touchline/rules/pages/grid-sizes';
 import { Children, type ReactNode } from 'react';
-import { gridVariables } from '../tileVariables';
+import { PictureSizesContext } from '../Tile/picture-sizes';
 import styles from './Grid.module.css';
+import { gridVariables } from './gridVariables';
 
 /** The appearance of the tiles, which determines the columns. */
 export interface GridLook {
@@ -20,9 +22,11 @@ interface GridProps extends GridLook {
 export function Grid({ id, label, shape = '16By9', size = 'Default', children }: GridProps) {
   return (
     <ul id={id} className={styles.grid} data-focus-group="grid" style={gridVariables(shape, size)} aria-label={label}>
-      {Children.map(children, (tile) => (
-        <li>{tile}</li>
-      ))}
+      <PictureSizesContext value={gridPictureSizes(shape, size)}>
+        {Children.map(children, (tile) => (
+          <li>{tile}</li>
+        ))}
+      </PictureSizesContext>
     </ul>
   );
 }

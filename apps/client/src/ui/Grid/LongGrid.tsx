@@ -1,8 +1,10 @@
+import { gridPictureSizes } from '@touchline/rules/pages/grid-sizes';
 import { Children, type ReactNode, useRef } from 'react';
 import { classes } from '../classes';
-import { gridVariables } from '../tileVariables';
+import { PictureSizesContext } from '../Tile/picture-sizes';
 import type { GridLook } from './Grid';
 import styles from './Grid.module.css';
+import { gridVariables } from './gridVariables';
 import { useGridWindow } from './useGridWindow';
 
 interface LongGridProps extends GridLook {
@@ -23,15 +25,17 @@ export function LongGrid({ id, label, shape = '16By9', size = 'Default', childre
         style={gridVariables(shape, size)}
         aria-label={label}
       >
-        {tiles.slice(from, to).map((tile, place) => (
-          <li
-            key={typeof tile === 'object' && 'key' in tile ? tile.key : place}
-            aria-setsize={tiles.length}
-            aria-posinset={from + place + 1}
-          >
-            {tile}
-          </li>
-        ))}
+        <PictureSizesContext value={gridPictureSizes(shape, size)}>
+          {tiles.slice(from, to).map((tile, place) => (
+            <li
+              key={typeof tile === 'object' && 'key' in tile ? tile.key : place}
+              aria-setsize={tiles.length}
+              aria-posinset={from + place + 1}
+            >
+              {tile}
+            </li>
+          ))}
+        </PictureSizesContext>
       </ul>
       <div style={{ height: after }} />
     </div>

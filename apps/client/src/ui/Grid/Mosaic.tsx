@@ -1,6 +1,8 @@
 import type { TileShape } from '@touchline/contract';
+import { mosaicPictureSizes } from '@touchline/rules/pages/grid-sizes';
 import type { ReactNode } from 'react';
 import { classes } from '../classes';
+import { PictureSizesContext } from '../Tile/picture-sizes';
 import styles from './Mosaic.module.css';
 
 interface MosaicProps {
@@ -21,9 +23,20 @@ export function Mosaic({ id, label, shape = '16By9', children }: MosaicProps) {
   );
 }
 
+interface MosaicItemProps {
+  /** That of the mosaic. */
+  shape?: TileShape;
+  large?: boolean;
+  children: ReactNode;
+}
+
 /** A cell of a mosaic; a large one spans two by two, where tiles are wide. */
-export function MosaicItem({ large = false, children }: { large?: boolean; children: ReactNode }) {
-  return <li className={classes(large && styles.large)}>{children}</li>;
+export function MosaicItem({ shape = '16By9', large = false, children }: MosaicItemProps) {
+  return (
+    <li className={classes(large && styles.large)}>
+      <PictureSizesContext value={mosaicPictureSizes(shape, large)}>{children}</PictureSizesContext>
+    </li>
+  );
 }
 
 export const mosaicClass = (shape: TileShape): string | undefined => (shape === '16By9' ? styles.wide : styles.upright);

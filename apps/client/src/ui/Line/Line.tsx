@@ -1,10 +1,20 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
-import { Children, type FocusEvent, type PointerEvent, type ReactNode, startTransition, useId, useRef, useState } from 'react';
+import { linePictureSizes, mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
+import {
+  Children,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  startTransition,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { afterPaint } from '../after-paint';
 import { classes } from '../classes';
 import { Icon } from '../Icon/Icon';
 import type { LinkComponent } from '../link';
+import { PictureSizesContext } from '../Tile/picture-sizes';
 import { lineVariables } from '../tileVariables';
 import { firstCount, grownCount, tilesAhead } from './growth';
 import styles from './Line.module.css';
@@ -89,11 +99,13 @@ export function Line(props: LineProps) {
           onFocus={onFocus}
           onPointerEnter={onPointer}
         >
-          {tiles.slice(0, onPage).map((tile, index) => (
-            <li key={keyOf(tile, index)} className={styles.item}>
-              {tile}
-            </li>
-          ))}
+          <PictureSizesContext value={linePictureSizes(shape, size)}>
+            {tiles.slice(0, onPage).map((tile, index) => (
+              <li key={keyOf(tile, index)} className={styles.item}>
+                {tile}
+              </li>
+            ))}
+          </PictureSizesContext>
         </ul>
         {isPointed && (
           <>

@@ -47,7 +47,7 @@ export function Picture({
 }: PictureProps) {
   const pictures = useContext(PicturesContext);
   const isSmall = pictures === 'small';
-  const place = { width: isSmall ? width / 2 : width, ...(aspectRatio === undefined ? {} : { aspectRatio }) };
+  const place = { width: isSmall ? width / 2 : width, aspectRatio };
   const source = image && chooseImage(image, place)?.source;
   const [failedUrl, setFailedUrl] = useState<string>();
   if (!source || failedUrl === source.url || pictures === 'none') return fallback;

@@ -1,15 +1,12 @@
 import type { TileShape, TileSize } from '@touchline/contract';
-import { gridColumns, mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
+import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
 import type { CSSProperties } from 'react';
 import { classes } from '../classes';
-import gridStyles from '../Grid/Grid.module.css';
-import { mosaicClass } from '../Grid/Mosaic';
-import mosaicStyles from '../Grid/Mosaic.module.css';
 import lineStyles from '../Line/Line.module.css';
 import stageStyles from '../Stage/Stage.module.css';
 import { shapeClass } from '../Tile/shapeClass';
 import tileStyles from '../Tile/Tile.module.css';
-import { gridVariables, lineVariables } from '../tileVariables';
+import { lineVariables } from '../tileVariables';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -29,7 +26,7 @@ export function Skeleton({ kind = 'block', style }: SkeletonProps) {
   );
 }
 
-interface TileLook {
+export interface TileLook {
   shape?: TileShape | undefined;
   size?: TileSize | undefined;
   /** Whether a second line of text follows the title. */
@@ -44,7 +41,7 @@ interface LineLook extends TileLook {
 }
 
 /** Placeholder of a tile. */
-function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
+export function TileSkeleton({ shape = '16By9', meta = true }: TileLook) {
   return (
     <span className={classes(tileStyles.tile, shapeClass[shape])} style={{ display: 'block' }} aria-hidden="true">
       <span className={classes(tileStyles.frame, styles.frame)} />
@@ -71,35 +68,6 @@ export function LineSkeleton(props: LineLook) {
           </span>
         ))}
       </div>
-    </div>
-  );
-}
-
-/** Placeholder of a grid. */
-export function GridSkeleton({
-  shape = '16By9',
-  size = 'Default',
-  meta = true,
-  rows = 2,
-}: TileLook & { rows?: number }) {
-  return (
-    <div className={gridStyles.grid} style={gridVariables(shape, size)}>
-      {Array.from({ length: rows * Math.max(...gridColumns(shape, size)) }, (_, place) => (
-        <TileSkeleton key={place} shape={shape} meta={meta} />
-      ))}
-    </div>
-  );
-}
-
-const MOSAIC_TILES = 6;
-
-/** Placeholder of a mosaic. */
-export function MosaicSkeleton({ shape = '16By9', meta = true }: TileLook) {
-  return (
-    <div className={classes(mosaicStyles.mosaic, mosaicClass(shape))}>
-      {Array.from({ length: MOSAIC_TILES }, (_, place) => (
-        <TileSkeleton key={place} shape={shape} meta={meta} />
-      ))}
     </div>
   );
 }

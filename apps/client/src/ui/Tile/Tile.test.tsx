@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ImageSource, TileShape } from '@touchline/contract';
 import { tileShapes } from '@touchline/contract/schema';
-import { parseTileShape } from '@touchline/rules/pages/tile-sizes';
+import { parseTileShape } from '@touchline/rules/pages/tile-shape';
 import { expect, test } from 'vitest';
 import { declared, readRules } from '../../../test/style-sheets';
 import { Tile } from './Tile';

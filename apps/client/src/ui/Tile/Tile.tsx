@@ -1,10 +1,11 @@
 import type { Image, TileShape, TileSize } from '@touchline/contract';
 import { aspectRatios } from '@touchline/rules/pages/image-choice';
-import { maxTileWidths, tilePictureSizes } from '@touchline/rules/pages/tile-sizes';
-import type { FocusEventHandler, MouseEventHandler, ReactNode } from 'react';
+import { maxTileWidths } from '@touchline/rules/pages/tile-sizes';
+import { type FocusEventHandler, type MouseEventHandler, type ReactNode, useContext } from 'react';
 import { classes } from '../classes';
 import type { LinkComponent } from '../link';
 import { Picture } from '../Picture/Picture';
+import { PictureSizesContext } from './picture-sizes';
 import { shapeClass } from './shapeClass';
 import styles from './Tile.module.css';
 import { TileTitle } from './TileTitle';
@@ -56,6 +57,7 @@ export function Tile(props: TileProps) {
   const { id, caption, image, shape = '16By9', size = 'Default', eager = false, over, link } = props;
   const { title, shortTitle, meta } = caption;
   const { as: Link = 'a', ...target } = link;
+  const sizes = useContext(PictureSizesContext);
   return (
     <Link
       id={id}
@@ -67,7 +69,7 @@ export function Tile(props: TileProps) {
             image={image}
             aspectRatio={aspectRatios[shape]}
             width={maxTileWidths[size]}
-            sizes={tilePictureSizes(shape, size)}
+            sizes={sizes}
             eager={eager}
             className={styles.picture}
             fallback={

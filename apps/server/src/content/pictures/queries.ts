@@ -7,3 +7,8 @@ export function findPicture(db: Db, name: string) {
     .where('name', '=', name)
     .executeTakeFirst();
 }
+
+export async function findPictureHash(db: Db, name: string): Promise<string | undefined> {
+  const found = await db.selectFrom('picture').select('hash').where('name', '=', name).executeTakeFirst();
+  return found?.hash;
+}

@@ -30,5 +30,5 @@ function inARow(headers: Variant['headers']): readonly string[] {
 }
 
 /** `If-None-Match` compares weakly: a list may name the version with or without `W/`, or any with `*`. */
-const hasVersion = (ifNoneMatch: string | undefined, etag: string) =>
+export const hasVersion = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*');

@@ -6,6 +6,7 @@ export const ImageSource = Obj({
   url: Type.String(),
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
+  // The address of a webp may answer with AVIF to clients whose `Accept` header names it.
   format: OneOf(['svg', 'webp']),
   darkTheme: Type.Optional(Type.Boolean()),
 });

@@ -10,7 +10,7 @@ import { Countdown } from '../../../ui/clock/Countdown';
 import { useNow } from '../../../ui/clock/useNow';
 import { Grid } from '../../../ui/Grid/Grid';
 import { OptionalBoundary } from '../../../ui/OptionalBoundary';
-import { GridSkeleton } from '../../../ui/Skeleton/Skeleton';
+import { GridSkeleton } from '../../../ui/Skeleton/GridSkeleton';
 import { Tile } from '../../../ui/Tile/Tile';
 import { FOCUS_EVENTS } from '../layout';
 import styles from '../PageView.module.css';

@@ -5,7 +5,7 @@ import { Link } from '../../../shell/links/Link';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { Mosaic, MosaicItem } from '../../../ui/Grid/Mosaic';
-import { MosaicSkeleton } from '../../../ui/Skeleton/Skeleton';
+import { MosaicSkeleton } from '../../../ui/Skeleton/GridSkeleton';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
@@ -62,7 +62,7 @@ function Tiles({ grid, reference, title, eager }: GridViewProps & { grid: GridDa
       <SectionTitle>{name}</SectionTitle>
       <Mosaic id={`grid-${contextId}`} label={name} shape={shape}>
         {tiles.map((tile, place) => (
-          <MosaicItem key={tile.id} large={tile.size === 'Large'}>
+          <MosaicItem key={tile.id} shape={shape} large={tile.size === 'Large'}>
             <ContentTile
               tile={tile}
               lineId={contextId}
