@@ -32,7 +32,7 @@ interface Task {
 }
 
 /** One load of a page, in ms since its request. */
-export interface Timeline {
+interface Timeline {
   /** First contentful paint. */
   paint: number;
   largestPaint: number;

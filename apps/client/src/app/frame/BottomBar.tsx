@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { Link } from '../../shell/links/Link';
-import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './BottomBar.module.css';
@@ -13,12 +12,7 @@ export function BottomBar({ entries, path, label }: { entries: readonly MenuEntr
   return (
     <nav className={styles.bar} style={shares} aria-label={label}>
       {entries.map(({ key, href, icon, label: name, hiddenLabel }) => (
-        <Link
-          key={key}
-          href={href}
-          className={classes(styles.entry, isCurrent(href, path) && styles.active)}
-          aria-current={isCurrent(href, path) ? 'page' : undefined}
-        >
+        <Link key={key} href={href} className={styles.entry} aria-current={isCurrent(href, path) ? 'page' : undefined}>
           <Icon name={icon} />
           <span className={styles.name}>
             {name}
