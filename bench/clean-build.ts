@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Result } from './result';
+import { root, runModule } from './run-module';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['apps', 'packages', 'demo', 'tools', 'package.json', 'tsconfig.base.json'];
 const SERVER = 'http://localhost:4400';
-const LIMIT_MS = 300_000;
 
 /** A full build from a copy of the sources alone: server, web, phone and TV. */
 export async function cleanBuild(): Promise<Result[]> {
@@ -42,6 +38,3 @@ export async function packTv(folder: string, server: string): Promise<void> {
   await cp(path.join(root, 'dist/client/tv'), folder, { recursive: true });
   await writeFile(path.join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
 }
-
-const runModule = (cwd: string, code: string) =>
-  promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd, timeout: LIMIT_MS });

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort, until } from '@touchline/server/test/support/child';
+import { root } from './run-module';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 120_000;
 
 /** A separate Touchline for one measurement: built, with the demo content, without rate limits. */

@@ -80,21 +80,30 @@ const FLAGS = [
  */
 export const UNWATCHED = '--js-flags=--no-enable-lazy-source-positions';
 
-export const launch = (...flags: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
+export const CHROME_PATH = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 
-/** Opens a page with nothing cached, under conditions; `use` may inspect it until it is closed. */
+export const launch = (...flags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: CHROME_PATH, args: [...FLAGS, ...flags] });
+
+const addProbe = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: fileURLToPath(new URL('./probe.js', import.meta.url)) });
+
+/**
+ * Opens a page with nothing cached, under conditions; `use` may inspect it until it is closed. `prepare` runs before
+ * the request of the page.
+ */
 export async function visit<T>(
   browser: Browser,
   conditions: Conditions,
   url: string,
   use: (page: Page, session: CDPSession) => Promise<T>,
+  prepare: (page: Page, session: CDPSession) => Promise<unknown> = addProbe,
 ): Promise<T> {
   const context = await browser.newContext(conditions.device);
   try {
     const page = await context.newPage();
-    await page.addInitScript({ path: fileURLToPath(new URL('./probe.js', import.meta.url)) });
     const session = await context.newCDPSession(page);
+    await prepare(page, session);
     const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8;
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {

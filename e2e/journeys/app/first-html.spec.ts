@@ -35,6 +35,30 @@ test('home comes as html with its stage, first lines and tiles, and its metadata
   expect((await request.get(image)).headers()['content-type']).toBe('image/webp');
 });
 
+test('every page of the menu, the search, events and channels have a description of their own', async ({ request }) => {
+  const { items } = await (await request.get('/api/v3/lineContexts/replays/tiles?limit=1')).json();
+  const addresses = [
+    '/home',
+    '/calendar',
+    '/search',
+    '/catalogue',
+    '/subscriptions',
+    '/predict',
+    '/channel/one',
+    `/event/page/${items[0].data.event.id}`,
+  ];
+  const descriptions = new Set<string>();
+  for (const address of addresses) {
+    const html = await (await request.get(address)).text();
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(description, address).toMatch(/^.{20,160}$/);
+    descriptions.add(description);
+  }
+  expect(descriptions.size).toBe(addresses.length);
+  const german = await (await request.get('/calendar', { headers: { 'accept-language': 'de' } })).text();
+  expect(german).toContain('<meta name="description" content="Alle Spiele');
+});
+
 test('CONFIG-16b the html is in the language of the browser, or the selected one', async ({ request }) => {
   const languageOf = async (headers: Record<string, string>) =>
     /<html lang="(\w+)"/.exec(await (await request.get('/home', { headers })).text())?.[1];

@@ -136,7 +136,7 @@ test.describe('the bottom bar of a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Main menu' });
     const entries = await bar.getByRole('link').allTextContents();
     expect(entries.length).toBeLessThanOrEqual(6);
-    expect(entries).toEqual([...MAIN_LIST, 'More']);
+    expect(entries).toEqual([...MAIN_LIST, 'More settings']);
     await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await bar.getByRole('link', { name: 'Sports' }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');

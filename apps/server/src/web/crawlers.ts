@@ -13,7 +13,8 @@ const AN_HOUR = 'public, max-age=3600';
 const NOT_FOR_CRAWLERS = [
   '/api/',
   '/settings',
-  '/search',
+  // Results; the empty search is a page like others.
+  '/search?',
   '/favorites',
   '/login',
   '/register',

@@ -128,7 +128,9 @@ describe('crawlers', () => {
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
     expect(answer.body).toContain('Sitemap: https://sport.example/sitemap.xml');
-    for (const path of ['/api/', '/settings', '/login']) expect(answer.body).toContain(`Disallow: ${path}\n`);
+    for (const path of ['/api/', '/settings', '/login', '/search?'])
+      expect(answer.body).toContain(`Disallow: ${path}\n`);
+    expect(answer.body).not.toContain('Disallow: /search\n');
   });
 
   it('get what the main region offers publicly, and nothing else', async () => {

@@ -124,6 +124,7 @@ export const menu = {
   account: 'Konto',
   settings: 'Einstellungen',
   more: 'Mehr',
+  moreSettings: 'Einstellungen',
 } as const satisfies Translation<typeof en.menu>;
 
 export const session = {

@@ -127,6 +127,7 @@ export const time = {
 
 export const calendar = {
   title: 'Kalender',
+  description: 'Alle Spiele, Sendungen und Aufzeichnungen nach Tagen, mit Uhrzeit und Sender.',
   days: 'Tage',
   today: 'Heute',
   backToToday: 'Zurück zu heute',
@@ -153,6 +154,7 @@ export const calendar = {
 
 export const catalogue = {
   title: 'Katalog',
+  description: 'Alle Sportarten, Ligen und Vereine auf {{product}}.',
   loading: 'Katalog wird geladen',
   empty: 'Der Katalog ist im Moment leer.',
   error: 'Der Katalog konnte nicht geladen werden.',
@@ -161,6 +163,7 @@ export const catalogue = {
 
 export const search = {
   title: 'Suche',
+  description: 'Finde Vereine, Spiele, Sender und Sendungen auf {{product}}.',
   placeholder: 'Vereine, Spiele, Sendungen',
   submit: 'Suchen',
   clear: 'Eingabe löschen',

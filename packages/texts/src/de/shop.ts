@@ -104,6 +104,7 @@ export const shop = {
   },
   subscriptions: {
     title: 'Pässe',
+    description: 'Pässe und Credits für {{product}}: was sie enthalten und was sie kosten.',
     loginTitle: 'Pässe',
     loginText: 'Melde dich an, um deine Credits und Pässe zu sehen.',
     mine: 'Meine Pässe',

@@ -278,6 +278,7 @@ export const soccer = {
 
 export const predict = {
   title: 'Tippspiel',
+  description: 'Tippe jede Runde und spiele gegen Freunde. Kostenlos: kein Einsatz, kein Geld, keine Quoten.',
   loginTitle: 'Tipp mit',
   loginText: 'Melde dich an oder registriere dich, um mitzuspielen. Kostenlos: kein Einsatz, kein Geld, keine Quoten.',
   loading: 'Tippspiel wird geladen',

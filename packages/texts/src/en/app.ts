@@ -120,6 +120,8 @@ export const menu = {
   account: 'Account',
   settings: 'Settings',
   more: 'More',
+  /** Follows "More" for screen readers and search engines. */
+  moreSettings: 'settings',
 } as const;
 
 export const session = {

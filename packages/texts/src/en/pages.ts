@@ -124,6 +124,7 @@ export const time = {
 
 export const calendar = {
   title: 'Calendar',
+  description: 'Every match, show and replay by day, with start times and channels.',
   days: 'Days',
   today: 'Today',
   backToToday: 'Back to today',
@@ -150,6 +151,7 @@ export const calendar = {
 
 export const catalogue = {
   title: 'Catalogue',
+  description: 'Every sport, league and club on {{product}}.',
   loading: 'Loading catalogue',
   empty: 'The catalogue is empty at the moment.',
   error: 'The catalogue could not be loaded.',
@@ -158,6 +160,7 @@ export const catalogue = {
 
 export const search = {
   title: 'Search',
+  description: 'Find clubs, matches, channels and shows on {{product}}.',
   placeholder: 'Clubs, matches, shows',
   submit: 'Search',
   clear: 'Clear input',

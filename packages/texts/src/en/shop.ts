@@ -101,6 +101,7 @@ export const shop = {
   },
   subscriptions: {
     title: 'Passes',
+    description: 'Passes and credits for {{product}}: what they include and what they cost.',
     loginTitle: 'Passes',
     loginText: 'Sign in to see your credits and passes.',
     mine: 'My passes',

@@ -275,6 +275,7 @@ export const soccer = {
 
 export const predict = {
   title: 'Prediction game',
+  description: 'Predict the scores of every round and play against friends. It is free: no stake, no money, no odds.',
   loginTitle: 'Predict along',
   loginText: 'Sign in or register to play. It is free: no stake, no money, no odds.',
   loading: 'Loading the prediction game',

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from '../../shell/links/Link';
-import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './BottomBar.module.css';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';
@@ -11,15 +11,13 @@ export function BottomBar({ entries, path, label }: { entries: readonly MenuEntr
   const shares = { '--entries': entries.length } as CSSProperties;
   return (
     <nav className={styles.bar} style={shares} aria-label={label}>
-      {entries.map(({ key, href, icon, label: name }) => (
-        <Link
-          key={key}
-          href={href}
-          className={classes(styles.entry, isCurrent(href, path) && styles.active)}
-          aria-current={isCurrent(href, path) ? 'page' : undefined}
-        >
+      {entries.map(({ key, href, icon, label: name, hiddenLabel }) => (
+        <Link key={key} href={href} className={styles.entry} aria-current={isCurrent(href, path) ? 'page' : undefined}>
           <Icon name={icon} />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            {name}
+            {hiddenLabel && <VisuallyHidden>{` ${hiddenLabel}`}</VisuallyHidden>}
+          </span>
         </Link>
       ))}
     </nav>

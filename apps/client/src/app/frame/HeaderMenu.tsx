@@ -33,7 +33,7 @@ export function HeaderMenu({ entries, path, label, moreLabel }: HeaderMenuProps)
           <Link
             key={key}
             href={href}
-            className={classes(styles.entry, isCurrent(href, path) && styles.active, place >= count && styles.without)}
+            className={classes(styles.entry, place >= count && styles.without)}
             aria-current={isCurrent(href, path) ? 'page' : undefined}
           >
             {name}

@@ -33,7 +33,13 @@ test('MENU-05 a renamed entry keeps its address and icon', () => {
 test('MENU-02a MENU-02b the bottom bar has at most five entries, and More, which opens settings', () => {
   const entries = bottomEntries(config, t);
   expect(entries.map(({ key }) => key)).toEqual(['home', 'calendar', 'sports', 'selected', 'favorites', 'more']);
-  expect(entries.at(-1)).toEqual({ key: 'more', label: 'More', href: '/settings', icon: 'more' });
+  expect(entries.at(-1)).toEqual({
+    key: 'more',
+    label: 'More',
+    hiddenLabel: 'settings',
+    href: '/settings',
+    icon: 'more',
+  });
 });
 
 test('MENU-02b More is appended to any number of entries', () => {

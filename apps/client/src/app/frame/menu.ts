@@ -8,6 +8,8 @@ import type { IconName } from '../../ui/Icon/shapes';
 export interface MenuEntry {
   key: string;
   label: string;
+  /** The rest of a label that does not say where it leads; not shown. */
+  hiddenLabel?: string;
   href: string;
   icon: IconName;
 }
@@ -36,6 +38,7 @@ const entries = (keys: readonly MenuKey[], config: AppConfig, t: Texts): MenuEnt
 const more = (t: Texts): MenuEntry => ({
   key: 'more',
   label: t('menu.more'),
+  hiddenLabel: t('menu.moreSettings'),
   href: paths.settings.pattern,
   icon: 'more',
 });

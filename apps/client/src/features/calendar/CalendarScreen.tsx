@@ -30,7 +30,7 @@ export default function CalendarScreen() {
   const t = useTexts();
   const { api } = useApp();
   const { data, error, refetch } = useQuery(calendarQuery(api, useUtcOffset()));
-  useDescribe({ title: `${t('calendar.title')} · ${t('app.name')}` });
+  useDescribe({ title: `${t('calendar.title')} · ${t('app.name')}`, description: t('calendar.description') });
   if (!data && error) return <Fault error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.calendar}>

@@ -14,7 +14,7 @@ export default function CatalogueScreen() {
   const t = useTexts();
   const { api } = useApp();
   const { data: pages, error, refetch } = useQuery(catalogueQuery(api));
-  useDescribe({ title: `${t('catalogue.title')} · ${t('app.name')}` });
+  useDescribe({ title: `${t('catalogue.title')} · ${t('app.name')}`, description: t('catalogue.description') });
   if (!pages && error) return <Fault error={error} onRetry={() => void refetch()} />;
   return (
     <>

@@ -8,7 +8,7 @@ import { PredictGame } from './PredictGame';
 export default function PredictScreen() {
   const t = useTexts();
   const userType = useUserType();
-  useDescribe({ title: `${t('predict.title')} · ${t('app.name')}` });
+  useDescribe({ title: `${t('predict.title')} · ${t('app.name')}`, description: t('predict.description') });
   if (userType !== 'registered')
     return <LoginPrompt icon="trophy" title={t('predict.loginTitle')} text={t('predict.loginText')} />;
   return <PredictGame />;

@@ -20,7 +20,7 @@ export default function SearchScreen() {
   const given = useSearch(paths.search);
   const term = given.s?.trim() ?? '';
   const title = term === '' ? t('search.title') : t('search.resultsFor', { term });
-  useDescribe({ title: `${title} · ${t('app.name')}` });
+  useDescribe({ title: `${title} · ${t('app.name')}`, description: t('search.description') });
   return (
     <div className={styles.screen}>
       <h1>

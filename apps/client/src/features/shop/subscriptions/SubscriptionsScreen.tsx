@@ -21,7 +21,10 @@ import styles from './SubscriptionsScreen.module.css';
 export default function SubscriptionsScreen() {
   const t = useTexts();
   const userType = useUserType();
-  useDescribe({ title: `${t('shop.subscriptions.title')} · ${t('app.name')}` });
+  useDescribe({
+    title: `${t('shop.subscriptions.title')} · ${t('app.name')}`,
+    description: t('shop.subscriptions.description'),
+  });
   const isRegistered = userType === 'registered';
   return (
     <>
