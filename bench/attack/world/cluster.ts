@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '@touchline/server/src/kernel/store/embedded/start';
 import { until } from '@touchline/server/test/support/child';
-import { type Line, lineTo } from '@touchline/server/test/support/outage';
+import { type Line, lineTo } from '@touchline/server/test/support/database-line';
 import { KEYS, StripeStandIn } from '@touchline/server/test/support/stripe';
 import pg from 'pg';
 import { Balancer } from './balancer';

@@ -1,14 +1,11 @@
-import { SettingError } from '../kernel/common/setting-error';
 import { BackupError } from '../kernel/store/backup/archive';
 import { backUp } from '../kernel/store/backup/backup';
 import { restore } from '../kernel/store/backup/restore';
 import { DataFolderInUse, EmbeddedFailed } from '../kernel/store/embedded';
 import { areBooksInOrder } from '../paying';
+import { fail, runCommand } from './command-line';
 import { openDatabase } from './database';
 import { readSettings, type Settings } from './environment';
-
-/** Failures whose message is enough for an operator. */
-const EXPLAINED = [SettingError, BackupError, DataFolderInUse, EmbeddedFailed];
 
 const USAGE = 'Usage: npm run backup -- <file>, or npm run restore -- <file>';
 
@@ -43,19 +40,7 @@ async function readBackup(settings: Settings, file: string): Promise<number> {
   }
 }
 
-function fail(sentence: string): number {
-  console.error(sentence);
-  return 1;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isExplained =
-    EXPLAINED.some((kind) => error instanceof kind) ||
-    (error instanceof Error &&
-      'code' in error &&
-      ['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC'].includes(String(error.code)));
-  console.error(isExplained && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(main, {
+  kinds: [BackupError, DataFolderInUse, EmbeddedFailed],
+  codes: ['ENOENT', 'EACCES', 'EEXIST', 'ENOSPC'],
+});

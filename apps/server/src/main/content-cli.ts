@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ContentError, importFolder } from '../content';
-import { SettingError } from '../kernel/common/setting-error';
+import { fail, runCommand } from './command-line';
 import { openDatabase } from './database';
 import { readSettings } from './environment';
 
@@ -29,17 +29,4 @@ async function main([command, folder, ...rest]: string[]): Promise<number> {
   }
 }
 
-function fail(sentence: string): number {
-  console.error(sentence);
-  return 1;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const known =
-    error instanceof SettingError ||
-    (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)));
-  console.error(known ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(main, { codes: ['ENOENT', 'ENOTDIR'] });

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { SettingError } from '../kernel/common/setting-error';
 import { Problem } from '../kernel/http/problem';
 import type { MoneyDesk } from '../paying';
+import { fail, runCommand } from './command-line';
 import { compose } from './compose';
 import { openDatabase } from './database';
 import { readSettings } from './environment';
@@ -53,14 +53,4 @@ function print(lines: readonly string[], code = 0): number {
   return code;
 }
 
-function fail(sentence: string): number {
-  console.error(sentence);
-  return 1;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof SettingError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

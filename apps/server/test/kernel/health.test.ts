@@ -1,37 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Line, lineTo } from '../support/outage';
+import { type CutOffNode, startCutOffNode } from '../support/outage';
 import { problemOf } from '../support/problems';
 import { login, register } from '../support/viewers';
-import { anonymousToken, cloneDatabase, type Node, startNode, type TestDatabase } from '../support/world';
+import { anonymousToken, type Node, startNode } from '../support/world';
 
-let database: TestDatabase;
-let line: Line;
-let node: Node;
+let node: CutOffNode;
 let token: string;
 beforeAll(async () => {
-  database = await cloneDatabase('filled');
-  line = await lineTo(database.connection);
-  node = await startNode({ database: { ...database, connection: line.connection } });
+  node = await startCutOffNode();
   token = await anonymousToken(node);
 });
-afterAll(async () => {
-  await node.close();
-  await line.cut();
-  await database.drop();
-});
+afterAll(() => node.close());
 
 const get = (url: string) => node.app.inject(url);
 const withToken = (url: string) => node.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-
-/** Runs a function while the database is unreachable. */
-async function whileAway(work: () => Promise<void>): Promise<void> {
-  await line.cut();
-  try {
-    await work();
-  } finally {
-    await line.mend();
-  }
-}
 
 /** Changes the title of a page, like an import. */
 async function rename({ store }: Node, id: string, title: string): Promise<void> {
@@ -61,7 +43,7 @@ test('a working node is live and ready', async () => {
 });
 
 test('CALL-14a without the database a node is live, not ready, and degraded', async () => {
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     expect((await get('/api/live')).statusCode).toBe(200);
     const ready = await get('/api/ready');
     expect(ready.statusCode).toBe(503);
@@ -89,7 +71,7 @@ test('CALL-14a a node whose database does not store is not ready, until it does 
 test('without the database the last good answer is served, and a new one as soon as it is back', async () => {
   const before = await get('/api/v3/home/page');
   expect(before.statusCode).toBe(200);
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     node.clock.seconds += 90;
     const meanwhile = await get('/api/v3/home/page');
     expect(meanwhile.statusCode).toBe(200);
@@ -102,7 +84,7 @@ test('without the database the last good answer is served, and a new one as soon
 });
 
 test('without the database an uncached answer is a 503 with Retry-After', async () => {
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     const answer = await get('/api/v3/pages/northbank');
     expect(answer.statusCode, `answered ${answer.body}`).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
@@ -117,7 +99,7 @@ test('without the database an uncached answer is a 503 with Retry-After', async 
 });
 
 test('without the database a known viewer stays signed in, and a forged token is refused', async () => {
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     expect((await withToken('/api/v3/my/regionInfo')).statusCode).toBe(200);
     const forged = { authorization: `Bearer ${token.slice(0, -6)}` };
     expect((await node.app.inject({ url: '/api/v3/my/regionInfo', headers: forged })).statusCode).toBe(401);
@@ -125,7 +107,7 @@ test('without the database a known viewer stays signed in, and a forged token is
 });
 
 test('without the database the contract is still available', async () => {
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs.css'])
       expect((await get(url)).statusCode, `for ${url}`).toBe(200);
   });
@@ -134,11 +116,11 @@ test('without the database the contract is still available', async () => {
 const title = async () => (await get('/api/v3/pages/landing')).json<{ title: string }>().title;
 
 test('after an outage a node receives change notices again', async () => {
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     expect((await get('/api/ready')).statusCode).toBe(503);
   });
   expect(await title()).not.toBe('Changed elsewhere');
-  const other = await startNode({ database, clock: node.clock });
+  const other = await startNode({ database: node.database, clock: node.clock });
   try {
     await rename(other, 'landing', 'Changed elsewhere');
     await expect.poll(title).toBe('Changed elsewhere');

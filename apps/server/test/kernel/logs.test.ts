@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Problem } from '../../src/kernel/http/problem';
 import { createLog } from '../../src/main/log';
 import { problemOf } from '../support/problems';
 import { login, refresh, register, type Session } from '../support/viewers';
@@ -13,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
+/** Levels as pino writes them. */
+const WARNING = 40;
+const ERROR = 50;
+
 const written = () => lines.join('');
+const logged = (message: string) =>
+  lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === message);
+const failures = () => logged('request failed');
 
 test('no password and no token is ever logged', async () => {
   const { app } = node;
@@ -69,12 +77,36 @@ test('an internal error is logged with its cause and answered without it', async
     type: 'about:blank',
     instance: '/api/v3/pages/home',
   });
-  const failure = lines.map((line) => JSON.parse(line) as { msg: string }).find(({ msg }) => msg === 'request failed');
-  expect(failure).toMatchObject({
-    reqId: 'trace-7',
-    path: '/api/v3/pages/home',
-    err: { message: expect.stringContaining('secret_plan'), stack: expect.stringContaining('logs.test') },
-  });
+  expect(failures()).toMatchObject([
+    {
+      level: ERROR,
+      reqId: 'trace-7',
+      path: '/api/v3/pages/home',
+      err: { message: expect.stringContaining('secret_plan'), stack: expect.stringContaining('logs.test') },
+    },
+  ]);
+});
+
+test('a problem that a service throws is logged as a warning without its stack', async () => {
+  lines.length = 0;
+  const full = new Problem(503, 'Too many streams', 'Ask for updates instead.', { 'retry-after': '30' });
+  vi.spyOn(node.services.pages, 'find').mockRejectedValueOnce(full);
+  const answer = await node.app.inject('/api/v3/pages/home');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('30');
+  expect(failures()).toEqual([
+    {
+      level: WARNING,
+      time: expect.any(Number),
+      reqId: expect.any(String),
+      method: 'GET',
+      path: '/api/v3/pages/home',
+      status: 503,
+      title: 'Too many streams',
+      detail: 'Ask for updates instead.',
+      msg: 'request failed',
+    },
+  ]);
 });
 
 test('an error of the database is logged without the row that it quotes', async () => {
@@ -101,10 +133,7 @@ test.each([
   const headers = isKnown ? { authorization: `Bearer ${accessToken}` } : {};
   const answer = await node.app.inject({ url: '/api/v3/my/accessrights', headers, remoteAddress: '192.0.2.7' });
   expect(answer.statusCode).toBe(status);
-  const refusals = lines
-    .map((line) => JSON.parse(line) as { msg: string })
-    .filter(({ msg }) => msg === 'access refused');
-  expect(refusals).toMatchObject([
+  expect(logged('access refused')).toMatchObject([
     { method: 'GET', path: '/api/v3/my/accessrights', status, ip: '192.0.2.7', level: 30 },
   ]);
 });
@@ -113,5 +142,5 @@ test('a client error is not logged as a failure', async () => {
   lines.length = 0;
   await node.app.inject('/api/v3/pages/nowhere');
   await node.app.inject('/api/v3/my/regionInfo');
-  expect(written()).not.toContain('request failed');
+  expect(failures()).toEqual([]);
 });

@@ -1,47 +1,34 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type pg from 'pg';
+import { lineTo } from './database-line';
+import { cloneDatabase, type Node, type NodeOptions, startNode, type TestDatabase } from './world';
 
-/** The connection to a database, which a test can cut and restore. */
-export interface Line {
-  connection: pg.ClientConfig;
-  cut(): Promise<void>;
-  mend(): Promise<void>;
+/** A node that a test can cut off from its database. */
+export interface CutOffNode extends Node {
+  /** Not behind the line that is cut. */
+  database: TestDatabase;
+  /** Runs a function while the database is unreachable for the node. */
+  whileAway(work: () => Promise<void>): Promise<void>;
 }
 
-/** Starts a proxy in front of a database. */
-export async function lineTo(connection: pg.ClientConfig): Promise<Line> {
-  const { host = 'localhost', port = 5432 } = connection;
-  const sockets = new Set<Socket>();
-  const relay = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  });
-  const listen = async (at: number) => {
-    relay.listen(at, '127.0.0.1');
-    await once(relay, 'listening');
-    return (relay.address() as AddressInfo).port;
-  };
-  const near = await listen(0);
+/** Starts a node with the small operator's content; the caller closes it, and its database is dropped. */
+export async function startCutOffNode(options: Omit<NodeOptions, 'database'> = {}): Promise<CutOffNode> {
+  const database = await cloneDatabase('filled');
+  const line = await lineTo(database.connection);
+  const node = await startNode({ ...options, database: { ...database, connection: line.connection } });
   return {
-    connection: { ...connection, host: '127.0.0.1', port: near },
-    async cut() {
-      const closed = once(relay, 'close');
-      relay.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
+    ...node,
+    database,
+    async whileAway(work) {
+      await line.cut();
+      try {
+        await work();
+      } finally {
+        await line.mend();
+      }
     },
-    async mend() {
-      await listen(near);
+    async close() {
+      await node.close();
+      await line.cut();
+      await database.drop();
     },
   };
 }

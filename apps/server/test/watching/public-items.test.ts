@@ -3,31 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeCatalogue } from '../support/hearing';
 import { pitchLoop } from '../support/media';
-import { type Line, lineTo } from '../support/outage';
-import {
-  anonymousToken,
-  cloneDatabase,
-  type Node,
-  registeredToken,
-  startNode,
-  type TestDatabase,
-} from '../support/world';
+import { type CutOffNode, startCutOffNode } from '../support/outage';
+import { anonymousToken, registeredToken } from '../support/world';
 
-let database: TestDatabase;
-let line: Line;
-let node: Node;
+let node: CutOffNode;
 let guest: string;
 beforeAll(async () => {
-  database = await cloneDatabase('filled');
-  line = await lineTo(database.connection);
-  node = await startNode({ database: { ...database, connection: line.connection }, loops: await pitchLoop() });
+  node = await startCutOffNode({ loops: await pitchLoop() });
   guest = await anonymousToken(node);
 });
-afterAll(async () => {
-  await node.close();
-  await line.cut();
-  await database.drop();
-});
+afterAll(() => node.close());
 
 const play = (item: string, token: string) =>
   node.app.inject({ url: `/api/v3/${item}/playback`, headers: { authorization: `Bearer ${token}` } });
@@ -37,20 +22,11 @@ const pathOf = (answer: { json(): unknown }) => {
   return new URL(sources[0]?.url ?? '').pathname;
 };
 
-async function whileAway(work: () => Promise<void>): Promise<void> {
-  await line.cut();
-  try {
-    await work();
-  } finally {
-    await line.mend();
-  }
-}
-
 test.each(['channels/one', 'events/live-match'])(
   'ACCESS-10 %s is free: it plays and renews while the database is away, for guests and accounts',
   async (item) => {
     const account = await registeredToken(node);
-    await whileAway(async () => {
+    await node.whileAway(async () => {
       for (const token of [guest, account]) {
         const first = await play(item, token);
         expect(first.statusCode).toBe(200);
@@ -66,7 +42,7 @@ test.each(['channels/one', 'events/live-match'])(
 
 test('ACCESS-10 what needs a right is not played without the database', async () => {
   const account = await registeredToken(node);
-  await whileAway(async () => {
+  await node.whileAway(async () => {
     expect((await play('channels/members', account)).statusCode).toBe(503);
     expect((await play('channels/premium', guest)).statusCode).toBe(503);
   });

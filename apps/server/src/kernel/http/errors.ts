@@ -23,7 +23,8 @@ export function answerErrors(app: FastifyInstance): void {
     const problem = toProblem(error);
     const { method, ip } = request;
     const { statusCode } = problem;
-    if (statusCode >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
+    if (statusCode >= 500 && error === problem) warn(request, problem);
+    else if (statusCode >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
     else if (REFUSED.has(statusCode))
       request.log.info({ method, path: pathOf(request), status: statusCode, ip }, 'access refused');
     return sendProblem(request, reply, problem);
@@ -35,6 +36,12 @@ export function answerErrors(app: FastifyInstance): void {
       new Problem(404, 'Not found', `No route matches ${request.method} ${pathOf(request)}.`),
     ),
   );
+}
+
+/** A problem that a service throws is foreseen, such as a full list of streams: its stack explains nothing. */
+function warn(request: FastifyRequest, { statusCode, title, detail }: Problem): void {
+  const { method } = request;
+  request.log.warn({ method, path: pathOf(request), status: statusCode, title, detail }, 'request failed');
 }
 
 /** Answers requests that fail before routing, such as addresses that cannot be decoded. */

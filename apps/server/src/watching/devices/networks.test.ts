@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GrantNetworks, networkOf } from './networks';
+import { GrantNetworks } from './networks';
 
 /** Uses the session’s addresses in so many networks; returns how many were admitted, and what was told. */
 function use(networks: number, network = (number: number) => `198.51.${number}.7`) {
@@ -31,11 +31,25 @@ test('all addresses of a household are one network', () => {
   expect(use(50, (number) => `2001:db8:1:${number}::7`)).toMatchObject({ admitted: 50, told: [] });
 });
 
+/** What is told of these addresses and two networks besides: a fourth network is noticed. */
+function toldOf(...addresses: string[]): string[] {
+  const all = ['203.0.113.7', '192.0.2.7', ...addresses];
+  return use(all.length, (number) => all[number] ?? '').told;
+}
+
 test.each([
-  ['198.51.100.7', '198.51.100'],
-  ['::ffff:198.51.100.7', '198.51.100'],
-  ['2001:db8:1:2::3', '2001:db8:1'],
-  ['2001:db8::3', '2001:db8'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['an IPv4 address inside an IPv6 one', '198.51.100.7', '::ffff:198.51.100.8'],
+  ['zeros that are left out', '2001:db8::3', '2001:db8:0:1::3'],
+  ['leading zeros', '2001:db8:1:2::3', '2001:0db8:0001:2::3'],
+  ['capital letters', '2001:db8:1:2::3', '2001:DB8:1:2::3'],
+])('a network spelled with %s is the same network', (_what, address, other) => {
+  expect(toldOf(address, other)).toEqual([]);
+});
+
+test.each([
+  ['198.51.100.7', '198.51.101.7'],
+  ['2001:db8:1::7', '2001:db8:2::7'],
+  ['2001:db8::7', '2001:db8:1::7'],
+])('%s and %s are in two networks', (address, other) => {
+  expect(toldOf(address, other)).toEqual(['noticed']);
 });

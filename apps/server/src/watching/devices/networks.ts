@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { siteOf } from '../../kernel/http/networks';
 
 type SharedListener = (outcome: 'noticed' | 'refused', session: string) => void;
 
@@ -47,9 +48,7 @@ export class GrantNetworks {
 }
 
 /** The network of an address: 24 bits of IPv4, 48 of IPv6, as providers give them to one place. */
-export function networkOf(ip: string): string {
-  const text = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  if (isIPv4(text)) return text.slice(0, text.lastIndexOf('.'));
-  const [head = ''] = text.split('::');
-  return head.split(':').slice(0, 3).join(':');
+function networkOf(ip: string): string {
+  const site = siteOf(ip);
+  return isIPv4(site) ? site.slice(0, site.lastIndexOf('.')) : site;
 }
