@@ -11,7 +11,7 @@ const SEGMENT_MS = 2000;
 
 /**
  * The first frame of a live channel and of a recording for a returning viewer, each against a bare page that is given
- * the stream; alternating, nothing cached.
+ * the stream, and of the channel on a first visit against a returning one; alternating, nothing cached.
  */
 export async function firstFrame(): Promise<Result[]> {
   const server = await startServer();
@@ -23,7 +23,17 @@ export async function firstFrame(): Promise<Result[]> {
     const recording = await recordingToWatch(server.address);
     const live = { ours: `${server.address}/channel/${channel.id}`, bare: bare(channel) };
     const vod = { ours: `${server.address}/event/page/${recording.id}/media`, bare: bare(recording) };
-    return [await compare(browser, 'liveFirstFrame', live), await compare(browser, 'vodFirstFrame', vod)];
+    const channelTimes = await timesOf(browser, live);
+    const recordingTimes = await timesOf(browser, vod);
+    return [
+      againstBare('liveFirstFrame', channelTimes),
+      againstBare('vodFirstFrame', recordingTimes),
+      {
+        name: 'firstVisit',
+        value: channelTimes.first / channelTimes.returning,
+        detail: `${inMs(channelTimes.first)} against ${inMs(channelTimes.returning)}; of a recording ${inMs(recordingTimes.first)} against ${inMs(recordingTimes.returning)}`,
+      },
+    ];
   } finally {
     await browser.close();
     player.close();
@@ -31,28 +41,38 @@ export async function firstFrame(): Promise<Result[]> {
   }
 }
 
-async function compare(browser: Browser, name: string, pages: { ours: string; bare: string }): Promise<Result> {
+/** Medians in ms. */
+interface Times {
+  returning: number;
+  first: number;
+  bare: number;
+}
+
+async function timesOf(browser: Browser, pages: { ours: string; bare: string }): Promise<Times> {
   const known = await sessionOf(browser, pages.ours);
-  const ours: number[] = [];
-  const stranger: number[] = [];
-  const bare: number[] = [];
+  const times: Record<keyof Times, number[]> = { returning: [], first: [], bare: [] };
   await timeToFrame(browser, pages.bare);
   for (let round = 0; round < ROUNDS; round++) {
     const place = (SEGMENT_MS * round) / ROUNDS;
     await placeInSegment(place);
-    ours.push(await timeToFrame(browser, pages.ours, known));
+    times.returning.push(await timeToFrame(browser, pages.ours, known));
     await placeInSegment(place);
-    bare.push(await timeToFrame(browser, pages.bare));
-    stranger.push(await timeToFrame(browser, pages.ours));
+    times.first.push(await timeToFrame(browser, pages.ours));
+    await placeInSegment(place);
+    times.bare.push(await timeToFrame(browser, pages.bare));
   }
-  return {
-    name,
-    value: median(ours) / median(bare),
-    detail: `${Math.round(median(ours))} ms against ${Math.round(median(bare))} ms; on a first visit, which signs in before, ${Math.round(median(stranger))} ms`,
-  };
+  return { returning: median(times.returning), first: median(times.first), bare: median(times.bare) };
 }
 
-/** Both pages are opened at the same positions, spread over a whole segment. */
+const againstBare = (name: string, { returning, bare }: Times): Result => ({
+  name,
+  value: returning / bare,
+  detail: `${inMs(returning)} against ${inMs(bare)}`,
+});
+
+const inMs = (time: number): string => `${Math.round(time)} ms`;
+
+/** All pages are opened at the same positions, spread over a whole segment. */
 const placeInSegment = (place: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, (place - (Date.now() % SEGMENT_MS) + SEGMENT_MS) % SEGMENT_MS);
