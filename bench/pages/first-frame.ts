@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { median, type Result } from '../result';
 import { startServer } from '../server-process';
 import { channelToWatch, recordingToWatch, servePlayerPage, type Watchable } from './bare-player';
-import { GOOD_LINE, launch, noted, visit } from './throttled';
+import { GOOD_LINE, holds, launch, noted, visit } from './throttled';
 
 const ROUNDS = 11;
 
@@ -24,7 +24,7 @@ export async function firstFrame(): Promise<Result[]> {
     const live = { ours: `${server.address}/channel/${channel.id}`, bare: bare(channel) };
     const vod = { ours: `${server.address}/event/page/${recording.id}/media`, bare: bare(recording) };
     const channelTimes = await timesOf(browser, live);
-    const recordingTimes = await timesOf(browser, vod);
+    const recordingTimes = await timesOf(browser, vod, withReplayScores(server.address));
     return [
       againstBare('liveFirstFrame', channelTimes),
       againstBare('vodFirstFrame', recordingTimes),
@@ -48,8 +48,13 @@ interface Times {
   bare: number;
 }
 
-async function timesOf(browser: Browser, pages: { ours: string; bare: string }): Promise<Times> {
-  const known = await sessionOf(browser, pages.ours);
+/** @param device a browser that was never here */
+async function timesOf(
+  browser: Browser,
+  pages: { ours: string; bare: string },
+  device: BrowserContextOptions = {},
+): Promise<Times> {
+  const known = await sessionOf(browser, pages.ours, device);
   const times: Record<keyof Times, number[]> = { returning: [], first: [], bare: [] };
   await timeToFrame(browser, pages.bare);
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +62,7 @@ async function timesOf(browser: Browser, pages: { ours: string; bare: string }):
     await placeInSegment(place);
     times.returning.push(await timeToFrame(browser, pages.ours, known));
     await placeInSegment(place);
-    times.first.push(await timeToFrame(browser, pages.ours));
+    times.first.push(await timeToFrame(browser, pages.ours, device));
     await placeInSegment(place);
     times.bare.push(await timeToFrame(browser, pages.bare));
   }
@@ -72,6 +77,14 @@ const againstBare = (name: string, { returning, bare }: Times): Result => ({
 
 const inMs = (time: number): string => `${Math.round(time)} ms`;
 
+/** A browser whose viewer wants to see the scores of replays: a replay would ask before its first frame. */
+const withReplayScores = (origin: string): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'settings', value: JSON.stringify({ replayScores: 'show' }) }] }],
+  },
+});
+
 /** All pages are opened at the same positions, spread over a whole segment. */
 const placeInSegment = (place: number) =>
   new Promise<void>((resolve) => {
@@ -85,9 +98,13 @@ export const timeToFrame = (browser: Browser, url: string, device: BrowserContex
     return frame;
   });
 
-/** The stored data of a browser after the first visit. */
-export const sessionOf = (browser: Browser, url: string): Promise<BrowserContextOptions> =>
-  visit(browser, GOOD_LINE, url, async (page) => {
-    await noted(page, ({ frame }) => frame > 0);
+/** The stored data of a browser after the first visit, with its session, which follows the first frame. */
+export const sessionOf = (
+  browser: Browser,
+  url: string,
+  device: BrowserContextOptions = {},
+): Promise<BrowserContextOptions> =>
+  visit(browser, { ...GOOD_LINE, device: { ...GOOD_LINE.device, ...device } }, url, async (page) => {
+    await holds(page, () => localStorage.getItem('anonymousUser')?.includes('accessToken') ?? false);
     return { storageState: await page.context().storageState() };
   });
