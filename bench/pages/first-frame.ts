@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { median, type Result } from '../result';
 import { startServer } from '../server-process';
 import { channelToWatch, recordingToWatch, servePlayerPage, type Watchable } from './bare-player';
-import { GOOD_LINE, launch, noted, visit } from './throttled';
+import { GOOD_LINE, holds, launch, noted, visit } from './throttled';
 
 const ROUNDS = 11;
 
@@ -11,7 +11,7 @@ const SEGMENT_MS = 2000;
 
 /**
  * The first frame of a live channel and of a recording for a returning viewer, each against a bare page that is given
- * the stream; alternating, nothing cached.
+ * the stream, and of the channel on a first visit against a returning one; alternating, nothing cached.
  */
 export async function firstFrame(): Promise<Result[]> {
   const server = await startServer();
@@ -23,7 +23,17 @@ export async function firstFrame(): Promise<Result[]> {
     const recording = await recordingToWatch(server.address);
     const live = { ours: `${server.address}/channel/${channel.id}`, bare: bare(channel) };
     const vod = { ours: `${server.address}/event/page/${recording.id}/media`, bare: bare(recording) };
-    return [await compare(browser, 'liveFirstFrame', live), await compare(browser, 'vodFirstFrame', vod)];
+    const channelTimes = await timesOf(browser, live);
+    const recordingTimes = await timesOf(browser, vod, withReplayScores(server.address));
+    return [
+      againstBare('liveFirstFrame', channelTimes),
+      againstBare('vodFirstFrame', recordingTimes),
+      {
+        name: 'firstVisit',
+        value: channelTimes.first / channelTimes.returning,
+        detail: `${inMs(channelTimes.first)} against ${inMs(channelTimes.returning)}; of a recording ${inMs(recordingTimes.first)} against ${inMs(recordingTimes.returning)}`,
+      },
+    ];
   } finally {
     await browser.close();
     player.close();
@@ -31,28 +41,51 @@ export async function firstFrame(): Promise<Result[]> {
   }
 }
 
-async function compare(browser: Browser, name: string, pages: { ours: string; bare: string }): Promise<Result> {
-  const known = await sessionOf(browser, pages.ours);
-  const ours: number[] = [];
-  const stranger: number[] = [];
-  const bare: number[] = [];
+/** Medians in ms. */
+interface Times {
+  returning: number;
+  first: number;
+  bare: number;
+}
+
+/** @param device a browser that was never here */
+async function timesOf(
+  browser: Browser,
+  pages: { ours: string; bare: string },
+  device: BrowserContextOptions = {},
+): Promise<Times> {
+  const known = await sessionOf(browser, pages.ours, device);
+  const times: Record<keyof Times, number[]> = { returning: [], first: [], bare: [] };
   await timeToFrame(browser, pages.bare);
   for (let round = 0; round < ROUNDS; round++) {
     const place = (SEGMENT_MS * round) / ROUNDS;
     await placeInSegment(place);
-    ours.push(await timeToFrame(browser, pages.ours, known));
+    times.returning.push(await timeToFrame(browser, pages.ours, known));
     await placeInSegment(place);
-    bare.push(await timeToFrame(browser, pages.bare));
-    stranger.push(await timeToFrame(browser, pages.ours));
+    times.first.push(await timeToFrame(browser, pages.ours, device));
+    await placeInSegment(place);
+    times.bare.push(await timeToFrame(browser, pages.bare));
   }
-  return {
-    name,
-    value: median(ours) / median(bare),
-    detail: `${Math.round(median(ours))} ms against ${Math.round(median(bare))} ms; on a first visit, which signs in before, ${Math.round(median(stranger))} ms`,
-  };
+  return { returning: median(times.returning), first: median(times.first), bare: median(times.bare) };
 }
 
-/** Both pages are opened at the same positions, spread over a whole segment. */
+const againstBare = (name: string, { returning, bare }: Times): Result => ({
+  name,
+  value: returning / bare,
+  detail: `${inMs(returning)} against ${inMs(bare)}`,
+});
+
+const inMs = (time: number): string => `${Math.round(time)} ms`;
+
+/** A browser whose viewer wants to see the scores of replays: a replay would ask before its first frame. */
+const withReplayScores = (origin: string): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'settings', value: JSON.stringify({ replayScores: 'show' }) }] }],
+  },
+});
+
+/** All pages are opened at the same positions, spread over a whole segment. */
 const placeInSegment = (place: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, (place - (Date.now() % SEGMENT_MS) + SEGMENT_MS) % SEGMENT_MS);
@@ -65,9 +98,13 @@ export const timeToFrame = (browser: Browser, url: string, device: BrowserContex
     return frame;
   });
 
-/** The stored data of a browser after the first visit. */
-export const sessionOf = (browser: Browser, url: string): Promise<BrowserContextOptions> =>
-  visit(browser, GOOD_LINE, url, async (page) => {
-    await noted(page, ({ frame }) => frame > 0);
+/** The stored data of a browser after the first visit, with its session, which follows the first frame. */
+export const sessionOf = (
+  browser: Browser,
+  url: string,
+  device: BrowserContextOptions = {},
+): Promise<BrowserContextOptions> =>
+  visit(browser, { ...GOOD_LINE, device: { ...GOOD_LINE.device, ...device } }, url, async (page) => {
+    await holds(page, () => localStorage.getItem('anonymousUser')?.includes('accessToken') ?? false);
     return { storageState: await page.context().storageState() };
   });

@@ -18,16 +18,18 @@ export const regions: Attack = {
     for (const from of Object.values(PLACES)) {
       const tokens = await guest(address, from);
       for (const node of nodes)
-        for (const query of REGIONS) {
-          asked++;
-          if ((await play(node.address, tokens, CHANNEL, { from, query })).status === 200) played++;
-        }
+        for (const query of REGIONS)
+          for (const known of [tokens, undefined]) {
+            asked++;
+            if ((await play(node.address, known, CHANNEL, { from, query })).status === 200) played++;
+          }
     }
     const abroad = await guest(address, PLACES.Dallas);
     const refused = await play(address, abroad, CHANNEL, { from: PLACES.Dallas, query: '?regionId=germany' });
     const home = germanAddress();
     const viewer = await guest(address, home);
     const atHome = await play(address, viewer, CHANNEL, { from: home, query: '?regionId=germany' });
+    const namelessAtHome = await play(address, undefined, CHANNEL, { from: home, query: '?regionId=germany' });
     // A header of the caller's own, before the one that the proxy adds.
     const forged = await ask(`${address}/api/v3/channels/${CHANNEL}/playback?regionId=germany`, {
       headers: { ...bearer(abroad), 'x-forwarded-for': home },
@@ -41,6 +43,7 @@ export const regions: Attack = {
       check(forged.status === 403, `with a forged address ${forged.status}`),
       check(!available.includes('germany'), `regions of Dallas: ${available.join() || 'none'}`),
       check(atHome.status === 200, `in Germany ${atHome.status}`),
+      check(namelessAtHome.status === 200, `in Germany without a token ${namelessAtHome.status}`),
     ];
   },
 };

@@ -2,13 +2,14 @@ import type { Playback, Tokens } from '@touchline/contract';
 import { type Answer, ask, json, statusOf } from './http';
 import { bearer } from './people';
 
-/** Asks for the addresses of a channel's video. */
+/** Asks for the addresses of a channel's video; without tokens as a viewer who has no session yet. */
 export const play = (
   address: string,
-  tokens: Pick<Tokens, 'accessToken'>,
+  tokens: Pick<Tokens, 'accessToken'> | undefined,
   channel: string,
   { from, query = '' }: { from: string; query?: string },
-): Promise<Answer> => ask(`${address}/api/v3/channels/${channel}/playback${query}`, { headers: bearer(tokens), from });
+): Promise<Answer> =>
+  ask(`${address}/api/v3/channels/${channel}/playback${query}`, { headers: tokens ? bearer(tokens) : {}, from });
 
 /** The path of a signed playlist. */
 export function pathOf(answer: Answer): string {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { withPictures } from '../../support/browsers';
 import { countShifts } from '../../support/checks';
 import { frames } from '../../support/frames';
@@ -17,18 +17,26 @@ function apiCalls(page: Page): string[] {
   return calls;
 }
 
-/** Holds the app's script back until it is released. */
-async function holdApp(page: Page): Promise<() => void> {
+/** Holds requests back until they are released. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/index-[^/]+\.js/, async (route) => {
+  await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
   return () => release();
 }
+
+const holdApp = (page: Page) => hold(page, /\/assets\/index-[^/]+\.js/);
+
+/** The session of this browser is stored. */
+const expectSession = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('anonymousUser') ?? '')).toContain('accessToken');
+
+const isOfSession = (call: string) => call.startsWith('/api/identity/');
 
 /** Holds all player scripts back until the page itself has requested its video. */
 async function holdPlayer(page: Page): Promise<void> {
@@ -55,17 +63,14 @@ for (const frame of ['phone', 'desktop'] as const)
       });
       await page.goto('/home');
       const first = await page.locator('main ul').first().getAttribute('id');
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('anonymousUser') ?? ''))
-        .toContain('accessToken');
+      await expectSession(page);
       await expect(page.locator('main ul')).not.toHaveCount(3);
       await page.evaluate(() => document.fonts.ready);
-      const identity = calls.filter((call) => call.startsWith('/api/identity/'));
-      expect(identity).toEqual([
+      expect(calls.filter(isOfSession)).toEqual([
         '/api/identity/touchline/anonymous/register',
         '/api/identity/touchline/anonymous/login',
       ]);
-      const content = calls.filter((call) => !call.startsWith('/api/identity/'));
+      const content = calls.filter((call) => !isOfSession(call));
       expect(content.toSorted()).toEqual([...new Set(content)].toSorted());
       expect(content.filter((call) => /config|home/.test(call))).toEqual([]);
       expect(batches).toHaveLength(1);
@@ -76,7 +81,7 @@ for (const frame of ['phone', 'desktop'] as const)
       const callsAgain = apiCalls(again);
       await again.goto('/home');
       await expect(again.locator('main ul')).not.toHaveCount(3);
-      expect(callsAgain.filter((call) => call.startsWith('/api/identity/'))).toEqual([]);
+      expect(callsAgain.filter(isOfSession)).toEqual([]);
     });
   });
 
@@ -87,6 +92,50 @@ test('a channel starts to play before hydration, and is requested once', async (
   await expectMoving(page);
   await expect(page.locator('video[data-drawn]')).toHaveCount(1);
   expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);
+});
+
+test.describe('on a first visit', () => {
+  const watchables = {
+    'a channel': async () => ({ path: '/channel/one', call: '/api/v3/channels/one/playback' }),
+    'a recording': async (request: APIRequestContext) => {
+      const { id } = await freeReplay(request);
+      return { path: `/event/page/${id}/media`, call: `/api/v3/events/${id}/playback` };
+    },
+  };
+
+  for (const [what, find] of Object.entries(watchables))
+    test(`${what} is requested before any session is registered, and plays before the app has loaded`, async ({
+      page,
+      request,
+    }) => {
+      const { path, call } = await find(request);
+      const calls = apiCalls(page);
+      const asked = page.waitForRequest((sent) => sent.url().includes(call));
+      await holdPlayer(page);
+      const release = await holdApp(page);
+      await page.goto(path);
+      await expectPicture(page);
+      expect(calls).toEqual([call]);
+      expect((await asked).headers()).not.toHaveProperty('authorization');
+      release();
+      await expectSession(page);
+      await expect(heedingPlayer(page)).toHaveCount(1);
+      expect(calls.filter((each) => each === call)).toHaveLength(1);
+      expect(calls.filter(isOfSession)).toEqual([
+        '/api/identity/touchline/anonymous/register',
+        '/api/identity/touchline/anonymous/login',
+      ]);
+    });
+
+  test('a channel opened from home plays while the session is still being registered', async ({ page }) => {
+    const release = await hold(page, /\/api\/identity\//);
+    await page.goto('/home');
+    await page.locator('#line-all-channels a[href$="/channel/one"]').click();
+    await expectMoving(page);
+    expect(await page.evaluate(() => localStorage.getItem('anonymousUser'))).toBeNull();
+    release();
+    await expectSession(page);
+  });
 });
 
 test('a clip plays even if the playback engine loads after its manifest', async ({ page }) => {
@@ -108,6 +157,7 @@ test.describe('a returning viewer', () => {
   }) => {
     await page.goto('/channel/one');
     await expectMoving(page);
+    await expectSession(page);
 
     const calls = apiCalls(page);
     const playbacks = () => calls.splice(0).filter((call) => call.endsWith('/playback'));

@@ -87,10 +87,20 @@ describe('the document', () => {
   });
 
   test('documents the required authentication', () => {
-    expect(operationOf('channelPlayback').security).toEqual([{ bearer: [] }]);
+    expect(operationOf('channelLicense').security).toEqual([{ bearer: [] }]);
     expect(operationOf('event').security).toEqual([{}, { bearer: [] }]);
     expect(operationOf('passwordLogin').security).toEqual([{}]);
   });
+
+  test.each(['channelPlayback', 'eventPlayback'] as const)(
+    '%s documents that free video needs no token, and that other video is refused without one',
+    (name) => {
+      const { security, description, responses } = operationOf(name);
+      expect(security).toEqual([{}, { bearer: [] }]);
+      expect(description).toMatch(/^Requires a bearer token, .* except for unencrypted video that everyone may watch/);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
+    },
+  );
 
   test('documents error responses', () => {
     expect(Object.keys(operationOf('favorites').responses)).toEqual(['200', '400', '401', '403', '429', 'default']);

@@ -8,21 +8,18 @@ import { holdPlace, isTakingOver } from './other-devices';
 /** What fetching a playback source needs. */
 export interface PlaybackContext {
   api: Api;
-  /** Resolves when the viewer has a session, or none can be created now. */
-  signedIn: () => Promise<unknown>;
   /** hls.js settings of the configuration (PLAY-06). */
   hlsOptions: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Fetches the playback source of an event or channel once the viewer has a session. */
+/** Fetches the playback source of an event or channel; what everyone may watch does not wait for a session. */
 export async function fetchPlaybackSource(
-  { api, signedIn, hlsOptions }: PlaybackContext,
+  { api, hlsOptions }: PlaybackContext,
   call: 'channelPlayback' | 'eventPlayback',
   id: string,
 ): Promise<Source> {
   // Needed right after the answer; the player retries a failed download.
   void preloadHls().catch(() => undefined);
-  await signedIn();
   const query = isTakingOver() ? { takeOver: true } : {};
   const answer = await api.call(call, { params: { id }, query });
   if (answer.countsAsDevice && answer.expiresAt !== undefined) holdPlaceUntil(api, answer.expiresAt);

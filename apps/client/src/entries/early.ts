@@ -15,8 +15,8 @@ import { createApi } from '../shell/api/api';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 
 /**
- * Fetches the playback source of the page's video and starts it with the token and preferences stored on this device;
- * without them the app starts it later. Resolves with the first frame or the failure.
+ * Fetches the playback source of the page's video and starts it with the token, if any, and the preferences stored on
+ * this device; where it is refused the app starts it later. Resolves with the first frame or the failure.
  */
 function startVideo(boot: Boot): Promise<void> | undefined {
   const stored = storedValues(localStorageIfAllowed());
@@ -26,7 +26,7 @@ function startVideo(boot: Boot): Promise<void> | undefined {
   const session = {
     token: () => token,
     userType: () => userType,
-    start: () => Promise.resolve(true),
+    start: () => Promise.resolve(false),
     renew: () => Promise.resolve(false),
   };
   const api = createApi({
@@ -37,7 +37,6 @@ function startVideo(boot: Boot): Promise<void> | undefined {
   });
   const context = {
     api,
-    signedIn: () => session.start(),
     hlsOptions: queryData(boot, 'config')?.config.hlsOptions,
   };
   const places = async () =>

@@ -4,7 +4,7 @@ import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 
 /**
  * Inline script of a page with a video: requests the playback source before the scripts that play it have loaded. The
- * server writes the address onto the script's tag; the token is stored on this device.
+ * server writes the address onto the script's tag; the token is stored on this device, except on a first visit.
  */
 const { playback } = document.currentScript?.dataset ?? {};
 const viewer = earlyViewer(storedValues(localStorageIfAllowed()));

@@ -15,6 +15,4 @@ export interface BeginContext extends LoadContext {
   /** Whether there is a session already; creating one takes several round trips. */
   hasSession: boolean;
   userType: () => UserType;
-  /** Resolves when the viewer has a session, or none can be created now. */
-  signedIn: () => Promise<unknown>;
 }

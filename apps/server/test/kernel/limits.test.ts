@@ -31,6 +31,8 @@ const exhaust = (one: Node, remoteAddress: string, forwardedFor?: (n: number) =>
 test('100 first-time viewers behind one address all play, and nothing is stored for them', async () => {
   const arrive = async () => {
     const request = { remoteAddress: '192.0.2.1' } as const;
+    const early = await node.app.inject({ ...request, url: '/api/v3/channels/one/playback' });
+    expect(early.statusCode).toBe(200);
     const registered = await node.app.inject({
       ...request,
       method: 'POST',

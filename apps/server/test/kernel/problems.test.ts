@@ -163,7 +163,7 @@ test.each<[what: string, authorization: () => Promise<string | undefined>]>([
   await anonymousToken(node);
   const value = await authorization();
   const headers = value === undefined ? {} : { authorization: value };
-  for (const url of ['/api/v3/my/regionInfo', '/api/v3/channels/one/playback']) {
+  for (const url of ['/api/v3/my/regionInfo', '/api/v3/channels/members/playback']) {
     const answer = await node.app.inject({ url, headers });
     expect(answer.statusCode, `answered ${answer.body}`).toBe(401);
     expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);

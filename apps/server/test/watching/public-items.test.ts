@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-const play = (item: string, token: string) =>
-  node.app.inject({ url: `/api/v3/${item}/playback`, headers: { authorization: `Bearer ${token}` } });
+const play = (item: string, token: string | undefined) =>
+  node.app.inject({
+    url: `/api/v3/${item}/playback`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
 
 const pathOf = (answer: { json(): unknown }) => {
   const { sources } = answer.json() as Playback;
@@ -23,11 +26,11 @@ const pathOf = (answer: { json(): unknown }) => {
 };
 
 test.each(['channels/one', 'events/live-match'])(
-  'ACCESS-10 %s is free: it plays and renews while the database is away, for guests and accounts',
+  'ACCESS-10 %s is free: it plays and renews while the database is away, for guests, accounts and without a token',
   async (item) => {
     const account = await registeredToken(node);
     await node.whileAway(async () => {
-      for (const token of [guest, account]) {
+      for (const token of [guest, account, undefined]) {
         const first = await play(item, token);
         expect(first.statusCode).toBe(200);
         expect((await node.app.inject(pathOf(first))).statusCode).toBe(200);
@@ -45,6 +48,7 @@ test('ACCESS-10 what needs a right is not played without the database', async ()
   await node.whileAway(async () => {
     expect((await play('channels/members', account)).statusCode).toBe(503);
     expect((await play('channels/premium', guest)).statusCode).toBe(503);
+    expect((await play('channels/premium', undefined)).statusCode).toBe(401);
   });
 });
 

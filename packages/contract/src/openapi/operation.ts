@@ -68,12 +68,15 @@ const securityOf = (call: CallSchema): Operation['security'] => {
   if (call.basicAuth) return [{ basic: [] }];
   if (call.access === 'ticket') return [{ ticket: [] }];
   if (call.access === 'connect') return [{ connect: [] }];
+  if (call.access === 'optional') return [{}, { bearer: [] }];
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.query ? [{}, { bearer: [] }] : [{}];
 };
 
 const authentication = {
   public: 'No authentication required.',
+  optional:
+    'Requires a bearer token, anonymous or registered, except for unencrypted video that everyone may watch at the caller’s place.',
   bearer: 'Requires a bearer token, anonymous or registered.',
   registered: 'Requires the bearer token of a registered account.',
   ticket: 'Requires a ticket for the prediction game as bearer token; access tokens are not accepted.',

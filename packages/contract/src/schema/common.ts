@@ -92,10 +92,10 @@ export const Problem = Type.Object({
 export type Problem = Static<typeof Problem>;
 
 /**
- * Required authentication: none, any bearer token, that of a registered account, a session on the connect pages, or a
- * ticket for the prediction game.
+ * Required authentication: none, any bearer token except for what is free (`optional`), any bearer token, that of a
+ * registered account, a session on the connect pages, or a ticket for the prediction game.
  */
-export type CallAccess = 'public' | 'bearer' | 'registered' | 'connect' | 'ticket';
+export type CallAccess = 'public' | 'optional' | 'bearer' | 'registered' | 'connect' | 'ticket';
 
 /** Schemas of a call. */
 export interface CallSchema {

@@ -26,6 +26,16 @@ test('a prefetched response is returned once, and only for the same address', as
   expect(takePrefetched(PLAYBACK_URL, unaborted)).toBeUndefined();
 });
 
+test('without a token the request has no credentials', () => {
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', fetchMock);
+  prefetchPlayback(PLAYBACK_URL, undefined);
+  expect(fetchMock).toHaveBeenCalledWith(
+    PLAYBACK_URL,
+    expect.objectContaining({ headers: { accept: 'application/json' } }),
+  );
+});
+
 test('a failed prefetch rejects for its consumer and causes no unhandled rejection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   prefetchPlayback(PLAYBACK_URL, 'a-token');

@@ -16,8 +16,8 @@ declare global {
   }
 }
 
-export function prefetchPlayback(url: string, token: string): void {
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+export function prefetchPlayback(url: string, token: string | undefined): void {
+  const headers = { accept: 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
   const call = new AbortController();
   const answer = fetch(url, { headers, signal: call.signal });
   // The consumer handles a failure; there may be none.

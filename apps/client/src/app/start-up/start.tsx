@@ -50,7 +50,6 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const context = {
     queries: rest.queries,
     api,
-    signedIn: () => session.start(),
     hasSession: session.token() !== undefined,
     userType: () => session.userType(),
   };

@@ -35,8 +35,8 @@ export function useProgramme(channelId: string): readonly ChannelEvent[] {
 
 /** The playback this viewer gets of a channel; changes with their rights. */
 export function useChannelPlayback(): (channel: Channel) => ChannelPlayback | undefined {
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const { hlsOptions } = useConfig(api);
   const userType = useUserType();
-  return (channel) => sourceFor(channel, userType, () => fetchChannelSource({ api, signedIn, hlsOptions }, channel.id));
+  return (channel) => sourceFor(channel, userType, () => fetchChannelSource({ api, hlsOptions }, channel.id));
 }

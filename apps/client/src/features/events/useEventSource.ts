@@ -6,7 +6,7 @@ import { useApp } from '../../shell/context';
 
 /** Fetches the playback source of an event, again on every call. */
 export function useEventSource(event: Event, startAt: () => Promise<number | undefined>): () => Promise<Source> {
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const { hlsOptions } = useConfig(api);
-  return () => fetchEventSource({ api, signedIn, hlsOptions }, event, startAt);
+  return () => fetchEventSource({ api, hlsOptions }, event, startAt);
 }

@@ -37,7 +37,7 @@ type Test = { step: 'ready' } | { step: 'running' } | { step: 'done'; results: F
 /** Tests the supported formats and plays a few seconds of a free channel. */
 export function PlaybackTest() {
   const t = useTexts();
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const userType = useUserType();
   const video = useRef<HTMLVideoElement>(null);
   const [test, setTest] = useState<Test>({ step: 'ready' });
@@ -60,7 +60,6 @@ export function PlaybackTest() {
       else if (position - begin >= ENOUGH_SECONDS) finish(true);
     });
     player.load(async () => {
-      await signedIn();
       const { items } = await api.call('channels');
       const channel = items.find((item) => item.watchable && canAccess(item, userType));
       if (!channel) throw new Error('No channel is free to watch');
@@ -74,7 +73,7 @@ export function PlaybackTest() {
       clearTimeout(patience);
       player.destroy();
     };
-  }, [isRunning, api, signedIn, userType]);
+  }, [isRunning, api, userType]);
 
   return (
     <RowGroup title={t('settings.playback.testTitle')}>

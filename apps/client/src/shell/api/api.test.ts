@@ -130,24 +130,64 @@ test('an error contains the server’s problem', async () => {
   });
 });
 
-test('private calls wait for the session, public ones do not', async () => {
-  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+/** A session without a token until it is started. */
+function unstarted(userType: 'anonymous' | 'registered', isStarting = true) {
   let token: string | undefined;
-  let starts = 0;
-  const session = {
+  return {
     ...countingSession(),
+    starts: 0,
+    userType: () => userType,
     token: () => token,
-    start: async () => {
-      starts++;
-      token = 'fresh';
-      return true;
+    async start() {
+      this.starts++;
+      if (isStarting) token = 'fresh';
+      return isStarting;
     },
   };
+}
+
+test('private calls wait for the session, public ones do not', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  const session = unstarted('anonymous');
   const api = createApi({ baseUrl: '/api', fetch, audience, session });
   await api.call('channel', channel);
-  expect([starts, sent[0]?.bearer]).toEqual([0, undefined]);
-  await api.call('channelPlayback', channel);
-  expect([starts, sent[1]?.bearer]).toEqual([1, 'Bearer fresh']);
+  expect([session.starts, sent[0]?.bearer]).toEqual([0, undefined]);
+  await api.call('myRegionInfo');
+  expect([session.starts, sent[1]?.bearer]).toEqual([1, 'Bearer fresh']);
+});
+
+test('a guest’s playback call does not wait for the session', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  const session = unstarted('anonymous');
+  await createApi({ baseUrl: '/api', fetch, audience, session }).call('channelPlayback', channel);
+  expect(sent.map(({ bearer }) => bearer)).toEqual([undefined]);
+  expect(session.starts).toBe(0);
+});
+
+test('a guest’s playback call that is refused without a token is repeated with one', async () => {
+  const { sent, fetch } = server(({ bearer }) =>
+    bearer === undefined
+      ? { status: 401, body: {} }
+      : { status: 403, body: { statusCode: 403, title: 'Needs purchase' } },
+  );
+  const session = unstarted('anonymous');
+  const api = createApi({ baseUrl: '/api', fetch, audience, session });
+  await expect(api.call('eventPlayback', channel)).rejects.toMatchObject({ problem: { statusCode: 403 } });
+  expect(sent.map(({ bearer }) => bearer)).toEqual([undefined, 'Bearer fresh']);
+});
+
+test('a guest’s playback call is refused where no session can be had', async () => {
+  const { sent, fetch } = server(() => ({ status: 401, body: { statusCode: 401, title: 'Not signed in' } }));
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: unstarted('anonymous', false) });
+  await expect(api.call('channelPlayback', channel)).rejects.toMatchObject({ problem: { statusCode: 401 } });
+  expect(sent).toHaveLength(1);
+});
+
+test('the playback call of a registered viewer waits for the session', async () => {
+  const { sent, fetch } = server(() => ({ status: 200, body: {} }));
+  const session = unstarted('registered');
+  await createApi({ baseUrl: '/api', fetch, audience, session }).call('channelPlayback', channel);
+  expect(sent.map(({ bearer }) => bearer)).toEqual(['Bearer fresh']);
 });
 
 test('a guest’s call for registered viewers is not sent', async () => {

@@ -10,7 +10,7 @@ import {
   type UserType,
 } from '@touchline/contract';
 import { type Audience, audienceQuery } from './audience';
-import { isForPeople, needsToken, usesCookie } from './personal';
+import { isForPeople, isFreeForGuests, needsToken, usesCookie } from './personal';
 
 const UNAUTHORIZED = 401;
 /** Not found, and invalid ids. */
@@ -82,12 +82,17 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
       return token === undefined ? {} : { authorization: `Bearer ${token}` };
     },
     async call(name, ...args) {
-      if (needsToken(name) && session.token() === undefined) await session.start();
+      const isOptional = isFreeForGuests(name) && session.userType() === 'anonymous';
+      if (!isOptional && needsToken(name) && session.token() === undefined) await session.start();
       // The viewer may have been signed out while the call waited for a token.
       if (isForPeople(name) && session.userType() !== 'registered') throw new ApiError(NOT_SIGNED_IN);
       const used = usesCookie(name) ? undefined : session.token();
       let result = await client.call(name, ...args);
-      if (!result.ok && result.problem.statusCode === UNAUTHORIZED && used !== undefined && (await session.renew(used)))
+      if (
+        !result.ok &&
+        result.problem.statusCode === UNAUTHORIZED &&
+        (await (used === undefined ? isOptional && session.start() : session.renew(used)))
+      )
         result = await client.call(name, ...args);
       if (!result.ok) throw new ApiError(result.problem);
       return result.data;

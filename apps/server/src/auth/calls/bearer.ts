@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { Problem, unauthorized } from '../../kernel/http/problem';
 import type { Claims, Tokens } from '../identity/tokens';
 
+/** The problem of a call without a token. */
+export const tokenMissing = () => unauthorized('This call needs a bearer token.');
+
 /** The claims of the bearer token; without a valid one the call ends with 401. */
 export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
-  if (token === undefined) throw unauthorized('This call needs a bearer token.');
+  if (token === undefined) throw tokenMissing();
   const claims = await tokens.verifyLive(token);
   if (!claims) throw unauthorized('The bearer token is not valid or has expired.');
   return claims;
@@ -15,6 +18,11 @@ export async function requireBearer(tokens: Tokens, request: FastifyRequest): Pr
 export async function optionalBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
   const token = bearerOf(request);
   return token === undefined ? undefined : tokens.verifyLive(token);
+}
+
+/** The caller, if it names credentials: other than a valid bearer token they end the call with 401. */
+export async function bearerIfNamed(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
+  return request.headers.authorization === undefined ? undefined : requireBearer(tokens, request);
 }
 
 export async function requireRegistered(tokens: Tokens, request: FastifyRequest): Promise<Claims> {

@@ -13,7 +13,7 @@ import { bodyCheck } from '../../kernel/http/validation';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
 import type { Claims, Tokens } from '../identity/tokens';
-import { requireBearer, requireRegistered, requireTicket } from './bearer';
+import { bearerIfNamed, requireBearer, requireRegistered, requireTicket } from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
 import type { Answer, Caller, Incoming, Part } from './incoming';
 
@@ -73,6 +73,7 @@ export class Calls {
     this.#context = context;
     this.#authenticate = {
       public: () => Promise.resolve(undefined),
+      optional: (request) => bearerIfNamed(tokens, request),
       bearer: (request) => requireBearer(tokens, request),
       registered: (request) => requireRegistered(tokens, request),
       connect: (request) => requireConnected(cookies, browserSessions, request),
@@ -138,7 +139,7 @@ export class Calls {
     const { answers, tokens, checkAnswer } = this.#context;
     const isGet = endpoints[name].startsWith('GET ');
     const answerPrivately = async (request: FastifyRequest, reply: FastifyReply, personalise: Personal<N>) => {
-      const caller = request.headers.authorization === undefined ? undefined : await requireBearer(tokens, request);
+      const caller = await bearerIfNamed(tokens, request);
       const incoming = await this.#read<N>(request, reply);
       const { body } = await compute(incoming);
       const answer = caller ? await personalise(body, { ...incoming, caller }) : body;

@@ -28,6 +28,8 @@ export interface Incoming<N extends CallName> {
 /** The authenticated caller of a call, by the access its contract demands. */
 export type Caller<N extends CallName> = Calls[N]['access'] extends 'public'
   ? undefined
-  : Calls[N]['access'] extends 'connect'
-    ? ConnectedCaller
-    : Claims;
+  : Calls[N]['access'] extends 'optional'
+    ? Claims | undefined
+    : Calls[N]['access'] extends 'connect'
+      ? ConnectedCaller
+      : Claims;

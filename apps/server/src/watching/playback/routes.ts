@@ -1,10 +1,11 @@
 import type { CommonQuery } from '@touchline/contract/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locations } from '../../app-config';
-import type { Calls, Claims } from '../../auth';
+import { type Calls, type Claims, tokenMissing } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
+import { Problem } from '../../kernel/http/problem';
 import type { WatchingDevices } from '../devices/service';
-import type { Playback, Watching } from './service';
+import type { Playback, WantedItem, Watching } from './service';
 
 interface Services {
   playback: Playback;
@@ -18,23 +19,33 @@ export function playbackRoutes(app: FastifyInstance, calls: Calls, services: Ser
   const { playback, devices, locations, publicUrl } = services;
   const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
   /** Rights go by where the caller is; the audience of the request is only shown. */
-  const wanted = async (
-    kind: Watching['kind'],
-    { params, query, caller, audience, request }: Asked,
-  ): Promise<Watching> => ({
+  const wanted = async (kind: WantedItem['kind'], { params, audience, request }: Asked): Promise<WantedItem> => ({
     kind,
     id: params.id,
-    caller,
     shown: audience,
     audience: await locations.audience(request, audience),
-    takesOver: query.takeOver ?? false,
   });
-  calls.answer(app, 'channelPlayback', async (asked) =>
-    playback.start(await wanted('channel', asked), reachedAt(asked.request)),
-  );
-  calls.answer(app, 'eventPlayback', async (asked) =>
-    playback.start(await wanted('event', asked), reachedAt(asked.request)),
-  );
+  const watching = async (kind: WantedItem['kind'], asked: Asked & { caller: Claims }): Promise<Watching> => ({
+    ...(await wanted(kind, asked)),
+    caller: asked.caller,
+    takesOver: asked.query.takeOver ?? false,
+  });
+  /** Without a token only what everyone may watch is answered; the caller is not told why another item is refused. */
+  const startOpen = async (kind: WantedItem['kind'], asked: Asked) => {
+    try {
+      const open = await playback.startOpen(await wanted(kind, asked), reachedAt(asked.request));
+      if (open) return open;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.statusCode >= 500) throw error;
+    }
+    throw tokenMissing();
+  };
+  const start = async (kind: WantedItem['kind'], { caller, ...asked }: Asked & { caller: Claims | undefined }) =>
+    caller
+      ? playback.start(await watching(kind, { ...asked, caller }), reachedAt(asked.request))
+      : startOpen(kind, asked);
+  calls.answer(app, 'channelPlayback', (asked) => start('channel', asked));
+  calls.answer(app, 'eventPlayback', (asked) => start('event', asked));
   calls.answer(app, 'releasePlayback', async ({ caller, query }) => {
     await devices.release(caller, query.expiresAt);
     return null;
@@ -43,16 +54,17 @@ export function playbackRoutes(app: FastifyInstance, calls: Calls, services: Ser
     // Browsers send licence requests as untyped bytes, though they are JSON.
     licenses.addContentTypeParser('*', { parseAs: 'string' }, licenses.getDefaultJsonParser('error', 'error'));
     calls.answer(licenses, 'channelLicense', async (asked) =>
-      playback.license(await wanted('channel', asked), asked.body),
+      playback.license(await watching('channel', asked), asked.body),
     );
-    calls.answer(licenses, 'eventLicense', async (asked) => playback.license(await wanted('event', asked), asked.body));
+    calls.answer(licenses, 'eventLicense', async (asked) =>
+      playback.license(await watching('event', asked), asked.body),
+    );
   });
 }
 
 interface Asked {
   params: { id: string };
   query: CommonQuery & { takeOver?: boolean };
-  caller: Claims;
   audience: Audience;
   request: FastifyRequest;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
 import { type AccessRequirement, accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import type { ProtectedItem } from '@touchline/rules/access/entitlement';
@@ -32,15 +33,19 @@ interface PlaybackOptions {
   now: () => number;
 }
 
-/** A request for playback: the item and the caller. */
-export interface Watching {
+/** An item that is requested for playback, and where from. */
+export interface WantedItem {
   kind: ProtectedItem['kind'];
   id: string;
-  caller: Claims;
   /** The audience at the caller's place, whose rights apply. */
   audience: Audience;
   /** The audience whose content the caller sees. */
   shown: Audience;
+}
+
+/** A request for playback by a viewer with a session. */
+export interface Watching extends WantedItem {
+  caller: Claims;
   /** Whether another device of the account makes room for this one. */
   takesOver: boolean;
 }
@@ -83,12 +88,40 @@ export class Playback {
    * Signed addresses for an authorised viewer; `base` is where the viewer reached us. Every call returns fresh ones.
    */
   async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
-    const { stream, window, isPublic } = await this.#shown(watching);
-    const { addresses, drm, devices, lifetimeSeconds } = this.#options;
-    const { kind, id, caller, shown, takesOver } = watching;
-    const [now, { familyId }] = [this.#seconds(), caller];
+    const found = await this.#shown(watching);
+    const { caller, takesOver } = watching;
+    const now = this.#seconds();
+    if (!found.isPublic)
+      await this.#options.devices.claim({ caller, takesOver, validTo: now + this.#options.lifetimeSeconds });
+    return this.#answer(watching, found, { familyId: caller.familyId, now, base });
+  }
+
+  /**
+   * Signed addresses for a viewer without a session, where everyone may watch the item and it needs no licence. The
+   * addresses of each call count as a session of their own. Needs no query.
+   */
+  async startOpen(wanted: WantedItem, base: string): Promise<PlaybackAnswer | undefined> {
+    const found = await this.#open(wanted);
+    if (!found || found.stream.encrypted) return undefined;
+    return this.#answer(wanted, found, { familyId: randomUUID(), now: this.#seconds(), base });
+  }
+
+  /** The keys of an encrypted stream, under the same conditions as its addresses. */
+  async license(watching: Watching, request: LicenseRequest): Promise<License> {
+    const { stream, isPublic } = await this.#shown(watching);
+    const { devices, drm, lifetimeSeconds } = this.#options;
+    const { caller, takesOver } = watching;
+    if (!isPublic) await devices.keep({ caller, takesOver, validTo: this.#seconds() + lifetimeSeconds });
+    return drm.license(stream, request);
+  }
+
+  async #answer(
+    { kind, id, shown }: WantedItem,
+    { stream, window, isPublic }: Shown,
+    { familyId, now, base }: { familyId: string; now: number; base: string },
+  ): Promise<PlaybackAnswer> {
+    const { addresses, drm, lifetimeSeconds } = this.#options;
     const expiresAt = now + lifetimeSeconds;
-    if (!isPublic) await devices.claim({ caller, takesOver, validTo: expiresAt });
     const about = new URLSearchParams({ platform: shown.platform, regionId: shown.regionId });
     const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
     return {
@@ -109,19 +142,10 @@ export class Playback {
     };
   }
 
-  /** The keys of an encrypted stream, under the same conditions as its addresses. */
-  async license(watching: Watching, request: LicenseRequest): Promise<License> {
-    const { stream, isPublic } = await this.#shown(watching);
-    const { devices, drm, lifetimeSeconds } = this.#options;
-    const { caller, takesOver } = watching;
-    if (!isPublic) await devices.keep({ caller, takesOver, validTo: this.#seconds() + lifetimeSeconds });
-    return drm.license(stream, request);
-  }
-
   async #shown(watching: Watching): Promise<Shown> {
     const { kind, id, audience, shown } = watching;
     try {
-      return await (kind === 'channel' ? this.#channel(watching) : this.#event(watching));
+      return (await this.#open(watching)) ?? (await this.#entitled(watching));
     } catch (error) {
       const isMissing = error instanceof Problem && error.statusCode === 404;
       if (!isMissing || shown.regionId === audience.regionId) throw error;
@@ -131,20 +155,36 @@ export class Playback {
     }
   }
 
-  async #channel({ id, caller, audience }: Watching): Promise<Shown> {
-    const open = await this.#options.publicItems.channel(id, audience);
-    const channel = open ?? (await this.#options.channels.entry(id, audience));
-    const isPublic = open !== undefined || (await this.#refuseWithoutRight('channel', channel, caller));
-    const stream = channel.streamId === undefined ? undefined : await this.stream(channel.streamId);
-    if (!(channel.watchable ?? true) || !stream) throw new Problem(409, 'This stream is currently not available');
+  /** An item that everyone may watch, from memory. */
+  async #open({ kind, id, audience }: WantedItem): Promise<Shown | undefined> {
+    const { publicItems } = this.#options;
+    if (kind === 'channel') {
+      const channel = await publicItems.channel(id, audience);
+      return channel && this.#channel(channel, true);
+    }
+    const event = await publicItems.event(id, audience);
+    return event && this.#event(event, audience, true);
+  }
+
+  /** An item that the caller has a right to. */
+  async #entitled({ kind, id, caller, audience }: Watching): Promise<Shown> {
+    const { channels, events } = this.#options;
+    if (kind === 'channel') {
+      const channel = await channels.entry(id, audience);
+      return this.#channel(channel, await this.#refuseWithoutRight(kind, channel, caller));
+    }
+    const event = await events.entry(id, audience);
+    return this.#event(event, audience, await this.#refuseWithoutRight(kind, event, caller));
+  }
+
+  async #channel({ streamId, watchable = true }: StoredChannel, isPublic: boolean): Promise<Shown> {
+    const stream = streamId === undefined ? undefined : await this.stream(streamId);
+    if (!watchable || !stream) throw new Problem(409, 'This stream is currently not available');
     return { stream, isPublic };
   }
 
   /** The window of an event: all of it once it is over, from its start while it runs. */
-  async #event({ id, caller, audience }: Watching): Promise<Shown> {
-    const open = await this.#options.publicItems.event(id, audience);
-    const event = open ?? (await this.#options.events.entry(id, audience));
-    const isPublic = open !== undefined || (await this.#refuseWithoutRight('event', event, caller));
+  async #event(event: StoredEvent, audience: Audience, isPublic: boolean): Promise<Shown> {
     const now = this.#seconds();
     if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
     const stream = await this.#streamOf(event, audience);

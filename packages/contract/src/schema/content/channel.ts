@@ -68,7 +68,7 @@ export const channelCalls = {
   channelPlayback: {
     summary: 'Signed, short-lived URLs to play a channel; requires access to it.',
     tag: 'Channels',
-    access: 'bearer',
+    access: 'optional',
     params: ChannelParams,
     query: PlaybackQuery,
     answer: Playback,

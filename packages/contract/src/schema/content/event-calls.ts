@@ -22,7 +22,7 @@ export const eventCalls = {
   eventPlayback: {
     summary: 'Signed, short-lived URLs to play an event; requires access to it.',
     tag: 'Events',
-    access: 'bearer',
+    access: 'optional',
     params: Obj({ id: Id }),
     query: PlaybackQuery,
     answer: Playback,

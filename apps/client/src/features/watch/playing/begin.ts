@@ -9,7 +9,7 @@ import { mayStartByItself } from './preferred';
 
 /** Starts the video of the server's html before hydration, where autoplay is allowed. */
 export function beginVideo(
-  { queries, api, signedIn, hasSession }: BeginContext,
+  { queries, api, hasSession }: BeginContext,
   id: string,
   fetchSource: (context: PlaybackContext) => Promise<Source>,
 ): Promise<void> | undefined {
@@ -18,7 +18,7 @@ export function beginVideo(
     return undefined;
   const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
   const shown = playEarly(video, id, {
-    fetchSource: () => fetchSource({ api, signedIn, hlsOptions }),
+    fetchSource: () => fetchSource({ api, hlsOptions }),
     preferences: currentPreferences,
   });
   return hasSession ? shown : undefined;

@@ -5,8 +5,7 @@ import { releasePlace } from '../../../entities/other-devices';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
-
-type FetchSource = () => Promise<Source>;
+import { type FetchSource, relay } from './relay';
 
 interface Early {
   id: string;
@@ -19,7 +18,7 @@ interface Early {
 interface EarlyOptions {
   fetchSource: FetchSource;
   preferences: () => Preferences;
-  /** Whether the caller is the early script: if its stored token is refused, the app's fetch is awaited. */
+  /** Whether the caller is the early script: if its fetch is refused, the app's is awaited. */
   isAhead?: boolean;
 }
 
@@ -36,7 +35,7 @@ export function drawnVideo(id: string): HTMLVideoElement | undefined {
 
 /**
  * Plays on a video element of the server's html before hydration; `takeEarly` passes the player on. Resolves with the first
- * frame or the failure, which hydration would delay. Returns `undefined` where the early script has started it already.
+ * frame, which hydration would delay, or the failure. Returns `undefined` where the early script has started it already.
  */
 export function playEarly(
   video: HTMLVideoElement,
@@ -48,7 +47,7 @@ export function playEarly(
     already.handOver(fetchSource);
     return undefined;
   }
-  const { current, handOver } = relay(fetchSource, isAhead ?? false);
+  const { current, handOver, refused } = relay(fetchSource, isAhead ?? false);
   // Fetched before the player is created, because creating it takes time.
   let prefetched: Promise<Source> | undefined = withCode(current);
   const source = async () => {
@@ -65,39 +64,15 @@ export function playEarly(
   player.load(source, { sound: { id } });
   player.play();
   begun.set(video, { id, player, callOff, handOver });
-  return new Promise<void>((resolve) => {
+  const shown = new Promise<void>((resolve) => {
     const leave = player.subscribe(() => {
       if (player.state().status === 'loading') return;
       leave();
       resolve();
     });
   });
-}
-
-/** Uses the newest fetch function; if the early fetch is refused, waits for the app's. */
-function relay(
-  first: FetchSource,
-  isAhead: boolean,
-): { current: FetchSource; handOver: (fetchSource: FetchSource) => void } {
-  let fetchSource = first;
-  let handOver: (next: FetchSource) => void = () => undefined;
-  const handed = new Promise<void>((resolve) => {
-    handOver = (next) => {
-      fetchSource = next;
-      resolve();
-    };
-  });
-  const current: FetchSource = async () => {
-    if (!isAhead || fetchSource !== first) return fetchSource();
-    try {
-      return await first();
-    } catch {
-      // The stored token may have expired; the app can renew it.
-      await handed;
-      return fetchSource();
-    }
-  };
-  return { current, handOver: (next) => handOver(next) };
+  // The app, which has to load now, is not held up.
+  return Promise.race([shown, refused]);
 }
 
 /** The player already started on the element, if any; the caller becomes its owner. */

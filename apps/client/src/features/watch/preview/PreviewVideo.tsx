@@ -11,12 +11,12 @@ const PREVIEW_HEIGHT = 480;
 
 /** Plays an event without sound; invisible until it moves, so that the picture stays until then. */
 export function PreviewVideo({ event, className }: { event: Event; className: string | undefined }) {
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const { hlsOptions } = useConfig(api);
   const video = useRef<HTMLVideoElement>(null);
   const [isMoving, setMoving] = useState(false);
   const fetchSource = useEffectEvent(async () => ({
-    ...(await fetchEventSource({ api, signedIn, hlsOptions }, event, async () => undefined)),
+    ...(await fetchEventSource({ api, hlsOptions }, event, async () => undefined)),
     maxHeight: PREVIEW_HEIGHT,
   }));
   useEffect(() => {
