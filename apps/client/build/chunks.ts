@@ -36,6 +36,12 @@ function folderOf(id: string): string | null {
 }
 
 /**
+ * Parts of a library that only lazy parts use. The app imports the library's index, which lists them beside those it
+ * uses, so that they look like its own.
+ */
+const LATER = /\/@tanstack\/\w+(?:-\w+)*\/.*\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
+/**
  * Chunks follow from imports: what the app's entry imports statically is its first file; what the early script needs
  * too is a file of its own, so that it does not wait for the app. Code that lazy parts share is grouped by folder.
  */
@@ -43,6 +49,7 @@ export const chunks: BuildOptions['rolldownOptions'] = {
   output: {
     codeSplitting: {
       groups: [
+        { name: (id) => (LATER.test(id) ? 'queries' : null), priority: 5, includeDependenciesRecursively: false },
         { name: (id, modules) => (inEarly(id, modules) && inApp(id, modules) ? 'ground' : null), priority: 4 },
         { name: (id, modules) => (inApp(id, modules) ? 'base' : null), priority: 3 },
         { name: (id, modules) => (inEarly(id, modules) ? 'ahead' : null), priority: 2 },

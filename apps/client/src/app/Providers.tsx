@@ -1,3 +1,5 @@
+'use no memo';
+
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createTexts, type TextTree } from '@touchline/texts';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';

@@ -2,13 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
+let known: string | undefined;
+
+/** Read once: it takes a format, which is slow to create. */
+const timeZoneHere = (): string => {
+  known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return known;
+};
+
 /** The viewer's time zone, such as `Europe/Berlin`; UTC until hydration. */
-export const useTimeZone = (): string =>
-  useSyncExternalStore(
-    never,
-    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
+export const useTimeZone = (): string => useSyncExternalStore(never, timeZoneHere, () => 'UTC');
 
 /** Places that viewers know by another name than that of their time zone. */
 const places: Readonly<Record<string, string>> = { 'Europe/London': 'UK' };

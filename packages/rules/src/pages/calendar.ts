@@ -1,4 +1,5 @@
 import { languageTag } from '../app/language-tag';
+import { formatOf } from './clock-time';
 
 const SECONDS_PER_MINUTE = 60;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -37,8 +38,7 @@ interface DayNames {
 /** Formats a day, independently of time zones. */
 export function dayNames(date: string, locale: string): DayNames {
   const noon = new Date(`${date}T12:00:00Z`);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(noon);
+  const format = (options: Intl.DateTimeFormatOptions) => formatOf(languageTag(locale), options).format(noon);
   return {
     weekday: format({ weekday: 'short' }),
     day: String(noon.getUTCDate()),

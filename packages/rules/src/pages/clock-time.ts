@@ -35,8 +35,8 @@ const dayNumber = (clock: Date): number => Math.floor(clock.getTime() / MS_PER_D
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are cached, since creating one is slow on TVs. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A format of days, independent of time zones; cached, since creating one is slow on phones and TVs. */
+export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const cached = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, cached);

@@ -18,13 +18,15 @@ import { Icon } from '../../ui/Icon/Icon';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './AgendaRow.module.css';
 
+/** Events start and end at whole minutes, in seconds. */
+const MINUTE = 60;
 const PICTURE_WIDTH = 120;
 const WHEN: ReadonlySet<string> = new Set(['live', 'time', 'over']);
 
 /** One item of a day: time, title and access. */
 export function AgendaRow({ id, tile, eager }: { id: string; tile: Tile; eager: boolean }) {
   const userType = useUserType();
-  const now = useNow();
+  const now = useNow(MINUTE);
   const opening = useOpening();
   const scoreless = useScoreless(now);
   const event = useWithRights('event', tile.data.event);

@@ -1,5 +1,6 @@
 import type { CalendarEntry, Line as LineData } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules/pages/tile-target';
+import { memo } from 'react';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
@@ -7,6 +8,7 @@ import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Gated } from '../../ui/hydration/Gated';
 import { Line } from '../../ui/Line/Line';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { AgendaRow } from './AgendaRow';
@@ -45,7 +47,21 @@ export function DayLines({ entry, onClear }: DayLinesProps) {
   );
 }
 
-function Agenda({ line, eager }: { line: LineData; eager: boolean }) {
+/** Its props stay, so that it is hydrated in its own time. */
+const Agenda = memo(function Agenda(props: AgendaProps) {
+  return (
+    <Gated>
+      <AgendaLine {...props} />
+    </Gated>
+  );
+});
+
+interface AgendaProps {
+  line: LineData;
+  eager: boolean;
+}
+
+function AgendaLine({ line, eager }: AgendaProps) {
   const t = useTexts();
   const { contextId, title, tiles } = line;
   const headingId = `calendar-${contextId}`;

@@ -15,6 +15,7 @@ import { useUserType } from '../../shell/session/viewer';
 import { ShareButton } from '../../shell/share/ShareButton';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
+import { Gated } from '../../ui/hydration/Gated';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
@@ -53,7 +54,7 @@ export default function ChannelScreen() {
 function ChannelWords({ channel, programme }: { channel: Channel; programme: readonly ChannelEvent[] }) {
   const userType = useUserType();
   return (
-    <div className={styles.words}>
+    <Gated className={styles.words}>
       <Badges badges={channelBadges(channel, userType)} />
       <div className={styles.head}>
         <h1 className={styles.title}>{channel.name}</h1>
@@ -66,7 +67,7 @@ function ChannelWords({ channel, programme }: { channel: Channel; programme: rea
           <HtmlWidgetFrame url={channel.htmlWidgetUrl} title={channel.name} />
         </div>
       )}
-    </div>
+    </Gated>
   );
 }
 
@@ -128,9 +129,9 @@ function ChannelView({ channel }: { channel: Channel }) {
         </div>
       )}
       {device.frame !== 'tv' && channels.length > 1 && (
-        <div className={styles.side}>
+        <Gated className={styles.side}>
           <ChannelList channels={channels} currentId={channel.id} onChoose={zap} />
-        </div>
+        </Gated>
       )}
       <PaymentHost
         item={{

@@ -1,8 +1,8 @@
-import type { Event } from '@touchline/contract';
+import type { Channel, Event } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { eventBadges } from '@touchline/rules/access/badges';
 import { fitName } from '@touchline/rules/pages/long-name';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useReplayScores } from '../../entities/replay/memory';
 import { Badges } from '../../entities/tile/Badges';
 import { paths } from '../../shell/address/paths';
@@ -14,6 +14,7 @@ import { useTimes } from '../../shell/texts/useTimes';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { classes } from '../../ui/classes';
 import { useNow } from '../../ui/clock/useNow';
+import { Gated } from '../../ui/hydration/Gated';
 import { Icon } from '../../ui/Icon/Icon';
 import { paletteStyle } from '../../ui/palette';
 import { LateQrCode } from '../../ui/QrCode/late';
@@ -61,7 +62,7 @@ export function EventView({ event }: { event: Event }) {
       <div className={styles.body}>
         <div className={styles.words}>{text !== undefined && <Description text={scoreless(event, text)} />}</div>
         <div className={styles.side}>
-          <EventFacts event={event} channel={channel} />
+          <Facts event={event} channel={channel} />
           {isBrowser && (
             <Suspense>
               <TeamHearts teamIds={event.teamIds} />
@@ -70,7 +71,7 @@ export function EventView({ event }: { event: Event }) {
         </div>
       </div>
       {event.matchId !== undefined && <EventMatch matchId={event.matchId} isUnseen={isUnseen} />}
-      <MoreFrom event={event} />
+      <Others event={event} />
       <PaymentHost
         item={{
           name: event.name,
@@ -84,6 +85,24 @@ export function EventView({ event }: { event: Event }) {
     </article>
   );
 }
+
+/** Its props stay, so that it is hydrated in its own time. */
+const Others = memo(function Others({ event }: { event: Event }) {
+  return (
+    <Gated>
+      <MoreFrom event={event} />
+    </Gated>
+  );
+});
+
+/** Like `Others`. */
+const Facts = memo(function Facts({ event, channel }: { event: Event; channel: Channel | undefined }) {
+  return (
+    <Gated>
+      <EventFacts event={event} channel={channel} />
+    </Gated>
+  );
+});
 
 /** The event's match with clock, line-ups and commentary; fetched in the browser after the page has rendered. */
 function EventMatch({ matchId, isUnseen }: { matchId: string; isUnseen: boolean }) {

@@ -1,5 +1,7 @@
+'use no memo';
+
 import type { Page, Section } from '@touchline/contract';
-import { createContext, Fragment, memo, type ReactNode, useContext, useDeferredValue, useEffect, useRef } from 'react';
+import { createContext, Fragment, memo, type ReactNode, useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useSearch } from '../../shell/context';
 import { useIsBrowser } from '../../shell/useIsBrowser';
@@ -28,8 +30,7 @@ export function PageSections({ page }: { page: Page }) {
   const isTv = TOUCHLINE_TV && device.frame === 'tv';
   const { hasOutlines } = usePageContent();
   const isWhole = useDeferredValue(useIsBrowser());
-  const contexts = contextsOf(page);
-  const all = sectionsOf(page);
+  const { contexts, all } = useMemo(() => ({ contexts: contextsOf(page), all: sectionsOf(page) }), [page]);
   const sections = isWhole ? all : sectionsAtFirst(page, all, hasOutlines);
   return sections.map((section, place) => (
     <Fragment key={section.id}>

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContextReference, Grid, Line, Page } from '@touchline/contract';
 import {
@@ -151,11 +153,10 @@ interface Answer<T> extends Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetc
 }
 
 /** The rendered part of a query result; memoised, because every line renders from it. */
-const useAnswer = <T,>({ data, isError, isFetching, refetch }: UseQueryResult<T>): Answer<T> => {
-  // The compiler does not memoise a hook that calls no other hooks without this directive.
-  'use memo';
-  return { data, isError, refetch, isPending: isFetching && data === undefined };
-};
+function useAnswer<T>({ data, isError, isFetching, refetch }: UseQueryResult<T>): Answer<T> {
+  const isPending = isFetching && data === undefined;
+  return useMemo(() => ({ data, isError, refetch, isPending }), [data, isError, refetch, isPending]);
+}
 
 /** One line or grid of a batch answer. */
 function partOf<T extends { contextId: string }>(

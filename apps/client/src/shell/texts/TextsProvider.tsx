@@ -1,3 +1,5 @@
+'use no memo';
+
 import { languageTag } from '@touchline/rules/app/language-tag';
 import type { Texts } from '@touchline/texts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';

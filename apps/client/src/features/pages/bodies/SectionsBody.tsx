@@ -1,20 +1,18 @@
-import { paths } from '../../../shell/address/paths';
-import { Link } from '../../../shell/links/Link';
-import { useTexts } from '../../../shell/texts/TextsProvider';
-import { Button } from '../../../ui/Button/Button';
-import { ErrorView } from '../../../ui/ErrorView/ErrorView';
+'use no memo';
+
+import { lazy, Suspense } from 'react';
 import { usePageContent } from '../content';
 import { sectionsOf } from '../layout';
 import type { BodyProps } from '../props';
 
+const EmptyPage = lazy(() => import('./EmptyPage'));
+
 /** ClassicHome, Lines, Grid, SectionGrid: only sections, and a message if those are empty. */
 export function SectionsBody({ page }: BodyProps) {
-  const t = useTexts();
   const { line, grid, isLoading } = usePageContent();
-  const sections = sectionsOf(page);
   const isEmpty =
     !isLoading &&
-    sections.every(
+    sectionsOf(page).every(
       ({ kind, lines = [], grids = [] }) =>
         kind !== 'NavList' &&
         kind !== 'Subscriptions' &&
@@ -23,15 +21,8 @@ export function SectionsBody({ page }: BodyProps) {
     );
   if (!isEmpty) return null;
   return (
-    <ErrorView
-      icon="info"
-      title={t('page.empty')}
-      text={t('page.emptyText')}
-      primary={
-        <Button href={paths.home.href({})} as={Link}>
-          {t('page.whatIsOn')}
-        </Button>
-      }
-    />
+    <Suspense>
+      <EmptyPage />
+    </Suspense>
   );
 }

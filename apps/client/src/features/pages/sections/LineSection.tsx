@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { SectionProps } from '../props';
 import { FarLine, LineView } from './LineView';
 import { SectionTitle } from './SectionTitle';

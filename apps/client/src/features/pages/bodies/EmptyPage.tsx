@@ -1,0 +1,22 @@
+import { paths } from '../../../shell/address/paths';
+import { Link } from '../../../shell/links/Link';
+import { useTexts } from '../../../shell/texts/TextsProvider';
+import { Button } from '../../../ui/Button/Button';
+import { ErrorView } from '../../../ui/ErrorView/ErrorView';
+
+/** A page whose sections are all empty. */
+export default function EmptyPage() {
+  const t = useTexts();
+  return (
+    <ErrorView
+      icon="info"
+      title={t('page.empty')}
+      text={t('page.emptyText')}
+      primary={
+        <Button href={paths.home.href({})} as={Link}>
+          {t('page.whatIsOn')}
+        </Button>
+      }
+    />
+  );
+}
