@@ -39,7 +39,8 @@ function folderOf(id: string): string | null {
  * Parts of a library that only lazy parts use. The app imports the library's index, which lists them beside those it
  * uses, so that they look like its own.
  */
-const LATER = /\/@tanstack\/\w+(?:-\w+)*\/.*\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+const LATER =
+  /\/@tanstack\/\w+(?:-\w+)*\/.*\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
 /**
  * Chunks follow from imports: what the app's entry imports statically is its first file; what the early script needs

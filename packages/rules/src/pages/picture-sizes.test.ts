@@ -6,15 +6,17 @@ import { linePictureSizes, maxTileWidths } from './tile-sizes';
 /** The width that a `sizes` attribute gives in a window, as a browser reads it: the first clause that applies. */
 function widthIn(sizes: string, window: number, dppx = 2): number {
   for (const clause of sizes.split(', ')) {
-    const [, feature, least = '', vw = '0', minus = '0', px = '0'] =
+    const read =
       /^(?:\(min-(width|resolution): ([\d.]+)(?:px|dppx)\) )?(?:calc\(([\d.]+)vw - ([\d.]+)px\)|([\d.]+)px)$/.exec(
         clause,
-      ) ?? expect.fail(`“${clause}” is no clause`);
+      );
+    if (!read) throw new Error(`“${clause}” is no clause`);
+    const [, feature, least = '', vw = '0', minus = '0', px = '0'] = read;
     const actual = feature === 'width' ? window : dppx;
     if (feature === undefined || actual >= Number(least))
       return (window * Number(vw)) / 100 - Number(minus) + Number(px);
   }
-  return expect.fail('no clause applies');
+  throw new Error(`No clause of “${sizes}” applies`);
 }
 
 // The window without its margin and with one gap, divided by the visible tiles, without the gap.

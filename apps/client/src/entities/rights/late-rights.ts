@@ -1,9 +1,9 @@
 import type { RightsKind, ViewerRights } from './rights';
 
 /** Rights whose source comes later, or changes with the viewer. */
-export interface LateRights extends ViewerRights {
+interface LateRights extends ViewerRights {
   /** Takes the rights of a registered viewer from `source` from now on; without it nothing is known. */
-  provide(source: ViewerRights | undefined): void;
+  provide: (source: ViewerRights | undefined) => void;
 }
 
 interface Watch {

@@ -1,7 +1,17 @@
 'use no memo';
 
 import type { Page, Section } from '@touchline/contract';
-import { createContext, Fragment, memo, type ReactNode, useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  Fragment,
+  memo,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useSearch } from '../../shell/context';
 import { useIsBrowser } from '../../shell/useIsBrowser';
@@ -56,6 +66,7 @@ const Part = memo(function Part({ section, eager }: PartProps) {
   return (
     <OptionalBoundary>
       <Gated id={anchorOf(section.id)} className={styles.section}>
+        {/* oxlint-disable-next-line react/static-components -- looked up, not created */}
         <View section={section} eager={eager} />
       </Gated>
     </OptionalBoundary>
@@ -79,7 +90,12 @@ const LaterPart = memo(function LaterPart({ section }: Pick<PartProps, 'section'
   return (
     <OptionalBoundary>
       <div ref={place} id={anchorOf(section.id)} className={styles.section}>
-        {isShown ? <View section={section} eager={false} /> : <FarSection section={section} isNear={isNear} />}
+        {isShown ? (
+          // oxlint-disable-next-line react/static-components -- looked up, not created
+          <View section={section} eager={false} />
+        ) : (
+          <FarSection section={section} isNear={isNear} />
+        )}
       </div>
     </OptionalBoundary>
   );

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AppConfig, Page } from '@touchline/contract';
+import type { AppConfig, Page, Platform } from '@touchline/contract';
 import { configDefaults } from '@touchline/rules/app/config-defaults';
 import { expect, test, vi } from 'vitest';
 import { type Api, ApiError } from '../../shell/api/api';
@@ -36,7 +36,7 @@ const pages: Record<string, Partial<Page>> = {
 };
 
 /** A server that records its calls. */
-function server(settings: Partial<AppConfig> = {}) {
+function server(settings: Partial<AppConfig> = {}, platform: Platform = 'mobileweb') {
   const calls: Call[] = [];
   const answers: Record<string, (input: Call['input']) => unknown> = {
     appConfig: () => ({ ...configDefaults, version: '1.0.0', menuNames: {}, ...settings }),
@@ -52,7 +52,7 @@ function server(settings: Partial<AppConfig> = {}) {
     },
   };
   const api: Api = {
-    audience: { platform: 'mobileweb', locale: 'en', regionId: undefined },
+    audience: { platform, locale: 'en', regionId: undefined },
     baseUrl: '',
     bearer: () => ({}),
     call: (async (name: string, input: Call['input'] = {}) => {
@@ -68,13 +68,22 @@ function server(settings: Partial<AppConfig> = {}) {
   };
 }
 
-test('the first view of home requests the page and its first lines, each once', async () => {
+test('the first view of home requests the page, its first lines and the outlines of the others, each once', async () => {
   const { context, requested, calls } = server();
   await pageData(context, 'home');
-  expect(requested()).toEqual(['homePage', 'lineTilesBatch']);
-  expect(calls.at(-1)?.input.body).toEqual({ contextIds: ['l1', 'l2', 'l3'], limitTilesPerLine: 10 });
+  expect(requested()).toEqual(['homePage', 'lineTilesBatch', 'lineTilesBatch']);
+  expect(calls.slice(-2).map(({ input }) => input.body)).toEqual([
+    { contextIds: ['l1', 'l2', 'l3'], limitTilesPerLine: 10 },
+    { contextIds: ['l4', 'l5'], limitTilesPerLine: 1 },
+  ]);
   await pageData(context, 'home');
-  expect(requested()).toHaveLength(2);
+  expect(requested()).toHaveLength(3);
+});
+
+test('a TV renders lines as focus approaches: its first view needs no outlines', async () => {
+  const { context, requested } = server({}, 'webos');
+  await pageData(context, 'home');
+  expect(requested()).toEqual(['homePage', 'lineTilesBatch']);
 });
 
 test('CONFIG-05a CONFIG-05b a missing special home or focus page is logged as an error, a missing sports page as a warning', async () => {

@@ -51,7 +51,14 @@ test('PAGE-07a the lines of a page are fetched in two batches, its grids in one,
 test('before hydration, unfetched lines are rendered near the first view only', () => {
   const ids = Array.from({ length: 12 }, (_, place) => `l${place}`);
   const long = page({ linesPage: { lines: refs(...ids) }, gridPage: { grids: refs('g') } });
-  expect(sectionsAtFirst(long, sectionsOf(long), false).map(({ id }) => id)).toEqual(['l0', 'l1', 'l2', 'l3', 'l4', 'g']);
+  expect(sectionsAtFirst(long, sectionsOf(long), false).map(({ id }) => id)).toEqual([
+    'l0',
+    'l1',
+    'l2',
+    'l3',
+    'l4',
+    'g',
+  ]);
   const grouped = { id: 'group', kind: 'LineGroup' as const, lines: refs('l9', 'l1') };
   const mixed = page({ linesPage: { lines: refs(...ids) }, sectionGridPage: { sections: [grouped] } });
   expect(sectionsAtFirst(mixed, sectionsOf(mixed), false).at(-1)?.id, 'a part of it is here').toBe('group');

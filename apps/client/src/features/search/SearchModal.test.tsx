@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { changePreferences } from '../../shell/preferences/preferences';
+import { iconShapes } from '../../ui/Icon/shapes';
 import { dropAllSearches, noteSearch } from './history';
 import SearchModal from './SearchModal';
 
@@ -49,16 +50,16 @@ async function suggested({ user }: ReturnType<typeof open>) {
   await user.type(screen.getByRole('searchbox'), 'nor');
   const list = await screen.findByRole('region', { name: 'Suggestions' }, { timeout: 3000 });
   const rows = within(list).getAllByRole('listitem');
-  return rows.map((row) => [row.querySelector('use')?.getAttribute('href'), row.textContent]);
+  return rows.map((row) => [row.querySelector('path')?.getAttribute('d'), row.textContent]);
 }
 
 it('FIND-01c lists every suggestion in order, a page with a star, and announces their number', async () => {
   const errors = vi.spyOn(console, 'error');
   expect(await suggested(open(several))).toEqual([
-    ['#icon-star', 'Northbank'],
-    ['#icon-search', 'Northbank – Orbury 2:1'],
-    ['#icon-search', 'northbank goals'],
-    ['#icon-search', 'northbank table'],
+    [iconShapes.star.path, 'Northbank'],
+    [iconShapes.search.path, 'Northbank – Orbury 2:1'],
+    [iconShapes.search.path, 'northbank goals'],
+    [iconShapes.search.path, 'northbank table'],
   ]);
   expect(screen.getByRole('status').textContent).toBe('4 results');
   expect(errors).not.toHaveBeenCalled();
@@ -79,7 +80,7 @@ it('FIND-01c choosing a suggestion opens its results, closes the dialog, and is 
 it('FIND-01c a suggestion shows no score to viewers that hide scores, also in the results that it opens', async () => {
   changePreferences({ areScoresHidden: true });
   const opened = open(several);
-  expect((await suggested(opened))[1]).toEqual(['#icon-search', 'Northbank – Orbury']);
+  expect((await suggested(opened))[1]).toEqual([iconShapes.search.path, 'Northbank – Orbury']);
   await opened.user.click(screen.getByRole('button', { name: 'Northbank – Orbury' }));
   expect(new URLSearchParams(location.search).get('s')).toBe('Northbank – Orbury');
 });

@@ -7,7 +7,7 @@ export const needsToken = (name: CallName): boolean =>
   );
 
 /** Whether a guest's call is sent at once: it needs a token only for what is not free. */
-export const isFreeForGuests = (name: CallName): boolean => /s\/\{id\}\/playback$/.test(endpoints[name]);
+export const isFreeForGuests = (name: CallName): boolean => endpoints[name].endsWith('s/{id}/playback');
 
 /** Whether a call is for registered viewers only. */
 export const isForPeople = (name: CallName): boolean => /\/v3\/my\/(?!regionInfo)/.test(endpoints[name]);

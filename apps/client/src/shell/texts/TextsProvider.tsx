@@ -27,20 +27,17 @@ export function useTexts(): Texts {
 const never = () => () => undefined;
 
 /** Keeps each reading the same object, so that it can be compared. */
-function remembered(read: (locale: string) => Reading): (locale: string) => Reading {
+function remembered(utcOffsetMinutes: number | undefined): (locale: string) => Reading {
   const known = new Map<string, Reading>();
   return (locale) => {
-    const reading = known.get(locale) ?? read(locale);
+    const reading = known.get(locale) ?? { locale, utcOffsetMinutes };
     known.set(locale, reading);
     return reading;
   };
 }
 
-const onServer = remembered((locale) => ({ locale: languageTag(locale), utcOffsetMinutes: 0 }));
-const inBrowser = remembered((locale) => ({
-  locale: languageTag(locale, navigator.languages),
-  utcOffsetMinutes: undefined,
-}));
+const onServer = remembered(0);
+const inBrowser = remembered(undefined);
 
 /**
  * The viewer's language and time zone. The server renders in UTC; each part of a page is hydrated with that and then
@@ -50,7 +47,7 @@ export function useReading(): Reading {
   const { locale } = useTexts();
   return useSyncExternalStore(
     never,
-    () => inBrowser(locale),
-    () => onServer(locale),
+    () => inBrowser(languageTag(locale, navigator.languages)),
+    () => onServer(languageTag(locale)),
   );
 }

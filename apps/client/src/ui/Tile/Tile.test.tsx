@@ -31,7 +31,7 @@ const shapes: [TileShape, string, number, string | undefined, string][] = [
 
 test.each(shapes)('PAGE-03a a tile of the shape %s', (shape, selector, height, className, picture) => {
   const { container } = render(<Tile caption={{ title: 'Final' }} image={image} shape={shape} link={{ href: '/' }} />);
-  const classNames = [styles.tile, className].filter((each) => each !== undefined);
+  const classNames = [styles.tile, styles.link, className].filter((each) => each !== undefined);
   expect(container.firstElementChild?.className).toBe(classNames.join(' '));
   expect(container.querySelector('img')?.getAttribute('src')).toBe(picture);
   expect(heightOf(selector)).toBeCloseTo(100 * height, 1);

@@ -65,26 +65,26 @@ export function Tile(props: TileProps) {
       {...target}
     >
       <span className={styles.frame}>
-          <Picture
-            image={image}
-            aspectRatio={aspectRatios[shape]}
-            width={maxTileWidths[size]}
-            sizes={sizes}
-            eager={eager}
-            className={styles.picture}
-            fallback={
-              <span className={styles.fallback} aria-hidden="true">
-                {shortTitle ?? title}
-              </span>
-            }
-          />
-          {over?.picture}
-          {over?.badges}
-          <Lower progress={over?.progress}>{over?.lower}</Lower>
-        </span>
-        <TileTitle title={title} shortTitle={shortTitle} shape={shape} size={size} />
-        {meta !== undefined && <span className={styles.meta}>{meta}</span>}
-      </Link>
+        <Picture
+          image={image}
+          aspectRatio={aspectRatios[shape]}
+          width={maxTileWidths[size]}
+          sizes={sizes}
+          eager={eager}
+          className={styles.picture}
+          fallback={
+            <span className={styles.fallback} aria-hidden="true">
+              {shortTitle ?? title}
+            </span>
+          }
+        />
+        {over?.picture}
+        {over?.badges}
+        <Lower progress={over?.progress}>{over?.lower}</Lower>
+      </span>
+      <TileTitle title={title} shortTitle={shortTitle} shape={shape} size={size} />
+      {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+    </Link>
   );
 }
 

@@ -1,8 +1,8 @@
 'use no memo';
 
 import { type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { pageGates } from './page-gates';
 import { createGate, type Gate } from './gates';
+import { pageGates } from './page-gates';
 
 interface GatedProps {
   id?: string | undefined;
@@ -37,7 +37,6 @@ function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {
   );
   if (isHydrating && !gate.isOpen) use(gate.opened);
   useEffect(() => {
-    gate.isOpen = true;
     pageGates.passed(gate);
   }, [gate]);
   return children;

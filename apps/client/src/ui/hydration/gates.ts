@@ -7,7 +7,7 @@ export interface Gate {
 }
 
 /** The environment of gates; injected for tests. */
-export interface GateSurroundings {
+interface GateSurroundings {
   /** Calls back when the element comes near the viewport; returns a function to stop. */
   whenNear: (element: Element, then: () => void) => () => void;
   /** Calls back when the browser has nothing more urgent to do. */
@@ -18,7 +18,7 @@ export interface GateSurroundings {
   onInput: (hear: (target: EventTarget | null) => void) => () => void;
 }
 
-export interface Gates {
+interface Gates {
   /** Opens the gate of an element when its turn comes; returns a function to stop. */
   watch(element: Element, gate: Gate): () => void;
   /** Called when the part behind a gate has been hydrated: the next one may open. */
@@ -77,7 +77,7 @@ export function createGates({ whenNear, whenIdle, after, onInput }: GateSurround
   };
   const openNext = () => {
     if (current) return;
-    const [next] = [...waiting.keys()].filter((element) => near.has(element));
+    const next = [...waiting.keys()].find((element) => near.has(element));
     if (next) open(next);
     else if (waiting.size > 0 && !isIdleAsked) {
       isIdleAsked = true;
@@ -109,6 +109,9 @@ export function createGates({ whenNear, whenIdle, after, onInput }: GateSurround
         release(gate);
       };
     },
-    passed: release,
+    passed(gate) {
+      gate.isOpen = true;
+      release(gate);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Runs callbacks one at a time, each after the page has painted what came before. */
-export interface Turns {
+interface Turns {
   /** Queues a callback; returns a function that takes it out again. */
   wait(run: () => void): () => void;
 }

@@ -30,7 +30,7 @@ export class Turns {
       const task = this.#waiting.shift();
       if (!task) break;
       this.#running++;
-      void task().then(() => {
+      void task().finally(() => {
         this.#running--;
         this.#begin();
       });
@@ -39,7 +39,7 @@ export class Turns {
     const patient = this.#patient.shift();
     if (!patient) return;
     this.#isPatientRunning = true;
-    void patient().then(() => {
+    void patient().finally(() => {
       this.#isPatientRunning = false;
       this.#begin();
     });

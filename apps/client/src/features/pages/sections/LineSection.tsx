@@ -40,8 +40,8 @@ interface FarSectionProps extends Pick<SectionProps, 'section'> {
 }
 
 /** The places of lines that are not rendered yet. */
-export function FarSection({ section: { lines = [], title }, isNear }: FarSectionProps) {
-  return lines.map((reference) => (
+export function FarSection({ section: { lines, title }, isNear }: FarSectionProps) {
+  return lines?.map((reference) => (
     <FarLine
       key={reference.contextId}
       reference={reference}

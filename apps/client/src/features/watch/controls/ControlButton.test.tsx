@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readRules } from '../../../../test/style-sheets';
 import { Icon } from '../../../ui/Icon/Icon';
+import { iconShapes } from '../../../ui/Icon/shapes';
 import { ControlButton } from './ControlButton';
 import styles from './ControlButton.module.css';
 
@@ -27,7 +28,7 @@ test.each(looks)('PLAY-13a a control of the look “%s” is its symbol of 32 pt
   const button = screen.getByRole('button', { name: 'Mute' });
   expect(button.className.split(' ')).toEqual([styles.button, styles[look], 'mine'].filter(Boolean));
   expect([...button.children].map(({ tagName }) => tagName.toLowerCase())).toEqual(['svg']);
-  expect(button.querySelector('use')?.getAttribute('href')).toBe('#icon-volume');
+  expect(button.querySelector('path')?.getAttribute('d')).toBe(iconShapes.volume.path);
   expect(button.textContent).toBe('');
   expect(button.title).toBe('Mute');
   expect(button.getAttribute('type')).toBe('button');
