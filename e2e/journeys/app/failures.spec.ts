@@ -88,7 +88,7 @@ test('without a network loaded content stays, a note explains the missing update
   context,
 }) => {
   await page.goto('/home');
-  await expect(page.locator('#line-replays a').first()).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Replays' })).toBeAttached();
   const note = page.getByRole('main').getByRole('status');
   await context.setOffline(true);
   await expect(note).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withPictures } from '../../support/browsers';
+import { goToLine } from '../../support/lines';
 import { expect, test } from '../../support/test';
 
 test.use(withPictures);
@@ -60,7 +61,7 @@ test.describe('invalid content', () => {
       await expect(line.getByRole('link', { name })).toHaveCount(1);
     for (const name of ['No data', 'Unknown kind', 'Null data']) await expect(line.getByText(name)).toHaveCount(0);
     await expect(page.locator('#line-later-today')).toHaveCount(0);
-    await expect(page.locator('#line-replays a').first()).toBeVisible();
+    await expect((await goToLine(page, 'replays')).getByRole('link').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const heights = await line.getByRole('link').evaluateAll((links) => links.map((each) => each.clientHeight));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(60);

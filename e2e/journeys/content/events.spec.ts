@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accessibilityFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
+import { goToLine } from '../../support/lines';
 import { expect, test } from '../../support/test';
 import { focusedId, openTv, pressBack } from '../../support/tv';
 
@@ -81,8 +82,7 @@ test.describe('on a desktop', () => {
       page,
     }) => {
       await page.goto('/home');
-      const line = page.locator('#line-extras');
-      await line.scrollIntoViewIfNeeded();
+      const line = await goToLine(page, 'extras');
       const ad = line.getByRole('link', { name: 'Credits for single events' });
       await expect(ad).toHaveAttribute('href', /^https:\/\/ads\./);
       await ad.click();
@@ -112,7 +112,8 @@ test.describe('by touch on a phone', () => {
       if (request.url().includes('/v3/tiles/')) asked.push(request.url());
     });
     await page.goto('/home');
-    const clip = page.locator('#line-hand-picked').getByRole('link', { name: 'The season in a minute' });
+    const line = await goToLine(page, 'hand-picked');
+    const clip = line.getByRole('link', { name: 'The season in a minute' });
     await clip.scrollIntoViewIfNeeded();
     await clip.tap();
     await expect(page).toHaveURL(/\/media\//);
@@ -122,10 +123,10 @@ test.describe('by touch on a phone', () => {
       .toBeGreaterThan(1);
     await page.goBack();
     await expect(clip).toBeFocused();
-    await expect(page.locator('#line-hand-picked')).toBeInViewport();
+    await expect(line).toBeInViewport();
     expect(asked).toEqual([]);
 
-    await page.locator('#line-hand-picked').getByRole('link', { name: 'Table calculator' }).tap();
+    await line.getByRole('link', { name: 'Table calculator' }).tap();
     await expect(page).toHaveURL(/\/media\?url=/);
     const frame = page.locator('iframe');
     await expect(frame).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frames } from '../../support/frames';
+import { goToLine } from '../../support/lines';
 import { expect, test } from '../../support/test';
 import { focusedId, openTv, pressBack, takenOver } from '../../support/tv';
 import { expectPicture, watched } from '../../support/video';
@@ -29,8 +30,7 @@ test.describe('on a phone', () => {
       if (clip) loaded.push(clip);
     });
     await page.goto('/home');
-    await page.locator('#line-shorts').scrollIntoViewIfNeeded();
-    await page.locator('#line-shorts a').first().click();
+    await (await goToLine(page, 'shorts')).getByRole('link').first().click();
     await expect(title(page)).toHaveText('Third gate, full tilt');
     await expectPicture(page);
     const { width = 0, height = 1 } = (await page.locator('#short-picture').boundingBox()) ?? {};

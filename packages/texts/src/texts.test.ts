@@ -109,3 +109,13 @@ describe('does not compile', () => {
     expect([missing, unnamed, more]).toHaveLength(3);
   });
 });
+
+test('a fuller tree is used at once, and tells whether a text was missed before', () => {
+  const t = createTexts<Record<string, string>>('en', { menu: { home: 'Home' } });
+  expect(t('menu.home')).toBe('Home');
+  expect(t.learn({ menu: { home: 'Home', more: 'More' } })).toBe(false);
+  expect(t('menu.more')).toBe('More');
+  expect(t('menu.none')).toBe('menu.none');
+  expect(t.learn({ menu: { home: 'Home', none: 'None' } })).toBe(true);
+  expect(t('menu.none')).toBe('None');
+});

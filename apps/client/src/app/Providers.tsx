@@ -1,5 +1,3 @@
-'use no memo';
-
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createTexts, type TextTree } from '@touchline/texts';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
