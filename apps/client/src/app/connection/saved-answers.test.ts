@@ -39,18 +39,75 @@ test('home and configuration survive a restart with their age; personal data doe
   expect(queries.getQueryData(['page', 'club'])).toBeUndefined();
 });
 
-test('the restored region is that of the newest home whose configuration was also saved', () => {
+const offline = { queryFn: () => Promise.reject(new Error('No connection')), retry: false };
+
+test('what was saved stays saved after a refresh that fails', async () => {
+  const queries = filled();
+  await queries.invalidateQueries();
+  await expect(queries.fetchQuery({ queryKey: ['config', 'web'], ...offline })).rejects.toThrow('No connection');
+  const disk = storage();
+  writeSaved(queries, disk, NOW);
+  const restored = new QueryClient();
+  restoreAnswers(restored, disk, NOW + 1000);
+  expect(restored.getQueryState(['config', 'web'])).toMatchObject({
+    data: { source: 'global' },
+    dataUpdatedAt: NOW,
+    status: 'success',
+    error: null,
+    errorUpdatedAt: 0,
+  });
+});
+
+test('a query that never succeeded is not saved', async () => {
   const queries = new QueryClient();
-  expect(restoredRegion(queries)).toBeUndefined();
-  const save = (key: unknown[], updatedAt: number) => queries.setQueryData(key, {}, { updatedAt });
-  save(['page', 'home', 'webos', 'en', ''], NOW);
-  save(['config', 'webos', 'en', ''], NOW);
-  expect(restoredRegion(queries)).toBeUndefined();
-  save(['page', 'home', 'webos', 'en', 'austria'], NOW + 1);
-  save(['config', 'webos', 'en', 'austria'], NOW + 1);
-  // Only the page is saved for this region, not its configuration.
-  save(['page', 'home', 'webos', 'en', 'north'], NOW + 2);
-  expect(restoredRegion(queries)).toBe('austria');
+  await expect(queries.fetchQuery({ queryKey: ['config', 'web'], ...offline })).rejects.toThrow('No connection');
+  const disk = storage();
+  writeSaved(queries, disk, NOW);
+  const restored = new QueryClient();
+  expect(restoreAnswers(restored, disk, NOW)).toBe(true);
+  expect(restored.getQueryCache().getAll()).toEqual([]);
+});
+
+test('the region to start with is that of the newest home whose configuration was also saved', () => {
+  expect(restoredRegion(restored(['page', 'en', ''], ['config', 'en', '']), wanting())).toBeUndefined();
+  const queries = restored(
+    ['page', 'en', ''],
+    ['config', 'en', ''],
+    ['page', 'en', 'austria'],
+    ['config', 'en', 'austria'],
+    // Only the page or the configuration is saved for these regions.
+    ['page', 'en', 'north'],
+    ['config', 'en', 'spain'],
+  );
+  expect(restoredRegion(queries, wanting())).toBe('austria');
+});
+
+test('a selected region is used if its configuration was saved, or if nothing was', () => {
+  const queries = restored(['config', 'en', 'spain'], ['page', 'en', 'austria'], ['config', 'en', 'austria']);
+  expect(restoredRegion(queries, wanting('spain'))).toBe('spain');
+  expect(restoredRegion(new QueryClient(), wanting('spain'))).toBe('spain');
+  expect(restoredRegion(new QueryClient(), wanting())).toBeUndefined();
+});
+
+test('instead of a selected region whose configuration was not saved, one that was saved is used', () => {
+  expect(restoredRegion(restored(['config', 'en', 'austria']), wanting('spain'))).toBe('austria');
+  expect(restoredRegion(restored(['config', 'en', '']), wanting('spain'))).toBeUndefined();
+  const queries = restored(['page', 'en', 'austria'], ['config', 'en', 'austria'], ['page', 'en', 'spain']);
+  expect(restoredRegion(queries, wanting('spain'))).toBe('austria');
+});
+
+test('a configuration without its page is used if there is no other', () => {
+  expect(restoredRegion(restored(['page', 'en', ''], ['config', 'en', 'austria']), wanting())).toBe('austria');
+});
+
+test('answers in another language are not used', () => {
+  const queries = restored(
+    ['page', 'en', 'austria'],
+    ['config', 'en', 'austria'],
+    ['page', 'de', 'spain'],
+    ['config', 'de', 'spain'],
+  );
+  expect(restoredRegion(queries, wanting())).toBe('austria');
 });
 
 test('saved answers of another version, expired or invalid ones are ignored', () => {

@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { type Audience, audienceKey } from '../../shell/api/audience';
 import { isRegionId } from '../../shell/region/selected-region';
 import type { KeyValueStorage } from '../../shell/session/storage';
 
@@ -9,13 +10,15 @@ const SAVE_AFTER_MS = 3000;
 /** Older saved answers are discarded. */
 const LONGEST_MS = 7 * 86_400_000;
 
-/** The queries that home needs offline. */
+/** The queries that home needs offline, also after a failed refresh: their last answer is still there. */
 const isSaved = ({ queryKey: [kind, name], state }: Query): boolean =>
-  state.status === 'success' &&
+  state.data !== undefined &&
   (kind === 'config' ||
     kind === 'texts' ||
     kind === 'lines' ||
     (kind === 'page' && (name === 'home' || name === 'specialHome')));
+
+type SavedQuery = DehydratedState['queries'][number];
 
 interface Saved {
   version: string;
@@ -32,17 +35,27 @@ export function restoreAnswers(queries: QueryClient, storage: KeyValueStorage | 
 }
 
 /**
- * The region of the newest restored page whose configuration was also restored: no other region can be shown offline.
+ * The region to start with: the wanted one, unless only others can be shown offline. Then that of the newest restored
+ * page whose configuration was also restored, else of the newest configuration.
  */
-export function restoredRegion(queries: QueryClient): string | undefined {
-  const [newest] = queries
-    .getQueryCache()
-    .findAll({ queryKey: ['page'] })
-    .filter(({ queryKey: [, , ...audience] }) => queries.getQueryData(['config', ...audience]) !== undefined)
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const regionId = newest?.queryKey.at(-1);
+export function restoredRegion(queries: QueryClient, wanted: Audience): string | undefined {
+  const hasConfig = (audience: readonly unknown[]) => queries.getQueryData(['config', ...audience]) !== undefined;
+  if (wanted.regionId !== undefined && hasConfig(audienceKey(wanted))) return wanted.regionId;
+  const pages = newestFirst(queries, 'page').map(({ queryKey: [, , ...audience] }) => audience);
+  const configs = newestFirst(queries, 'config').map(({ queryKey: [, ...audience] }) => audience);
+  const found = [...pages.filter(hasConfig), ...configs].find(
+    ([platform, locale]) => platform === wanted.platform && locale === wanted.locale,
+  );
+  if (!found) return wanted.regionId;
+  const [, , regionId] = found;
   return isRegionId(regionId) ? regionId : undefined;
 }
+
+const newestFirst = (queries: QueryClient, kind: string): Query[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: [kind] })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
 
 /** Saves home's queries, debounced after each change; returns a function to stop. */
 export function saveAnswers(queries: QueryClient, storage: KeyValueStorage | undefined): () => void {
@@ -67,8 +80,8 @@ export const dropSaved = (storage: KeyValueStorage | undefined): void => storage
 /** Saves now; lines beyond the size limit are left out, oldest first. */
 export function writeSaved(queries: QueryClient, storage: KeyValueStorage | undefined, now = Date.now()): void {
   const state = dehydrate(queries, { shouldDehydrateQuery: isSaved, shouldDehydrateMutation: () => false });
-  const byNeed = [...state.queries].sort((a, b) => need(b) - need(a));
-  const kept: DehydratedState['queries'] = [];
+  const byNeed = state.queries.map(asAnswered).sort((a, b) => need(b) - need(a));
+  const kept: SavedQuery[] = [];
   let room = MOST_CHARACTERS;
   for (const query of byNeed) {
     room -= JSON.stringify(query).length;
@@ -84,8 +97,14 @@ export function writeSaved(queries: QueryClient, storage: KeyValueStorage | unde
   }
 }
 
+/** A query without the failure of its last refresh: a failure belongs to the run it happened in. */
+const asAnswered = (query: SavedQuery): SavedQuery => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, errorUpdatedAt: 0 },
+});
+
 /** Sort order for saving: texts and configuration, then pages, then lines, newest first. */
-function need({ queryKey: [kind], state }: DehydratedState['queries'][number]): number {
+function need({ queryKey: [kind], state }: SavedQuery): number {
   const rank = kind === 'lines' ? 0 : kind === 'page' ? 1 : 2;
   return rank * 1e15 + state.dataUpdatedAt;
 }

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toTree } from '@touchline/texts';
 import type { ReactElement } from 'react';
 import type { AddressBar } from '../../shell/address/address-bar';
+import type { Audience } from '../../shell/api/audience';
 import type { Device } from '../../shell/platform/platform';
 import { regionAtStart } from '../../shell/region/memory';
-import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
+import { localStorageIfAllowed, type StoredValues, storedValues } from '../../shell/session/storage';
 import { readLocale } from '../../shell/texts/locale';
 import { textsQuery } from '../../shell/texts/queries';
 import type { Runtime } from '../connection/runtime';
@@ -35,14 +36,7 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
   // Without html from the server the saved answers are shown first.
   if (TOUCHLINE_PACKAGED && !boot) restoreAnswers(rest.queries, storage, Date.now());
-  const audience = boot?.audience ?? {
-    platform: device.platform,
-    locale: readLocale(stored, navigator.languages),
-    regionId:
-      new URLSearchParams(rest.addressBar.current().search).get('regionId') ??
-      regionAtStart(stored) ??
-      (TOUCHLINE_PACKAGED ? restoredRegion(rest.queries) : undefined),
-  };
+  const audience = boot?.audience ?? audienceAtStart(rest, device, stored);
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
@@ -65,4 +59,17 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
     app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,
     begun,
   };
+}
+
+/** The audience before the server has answered; what was restored can be shown without it. */
+function audienceAtStart(
+  { queries, addressBar }: Pick<StartOptions, 'queries' | 'addressBar'>,
+  { platform }: Device,
+  stored: StoredValues,
+): Audience {
+  const locale = readLocale(stored, navigator.languages);
+  const named = new URLSearchParams(addressBar.current().search).get('regionId');
+  if (named !== null) return { platform, locale, regionId: named };
+  const wanted = { platform, locale, regionId: regionAtStart(stored) };
+  return TOUCHLINE_PACKAGED ? { ...wanted, regionId: restoredRegion(queries, wanted) } : wanted;
 }
