@@ -68,7 +68,6 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     addressBar: createAddressBar(window, 'path', '/home'),
     origin: 'https://touchline.example',
     session: { ...nobody, userType: () => userType, ...options.session },
-    signedIn: async () => undefined,
     prefetch: () => undefined,
     describe: () => undefined,
     settings: {

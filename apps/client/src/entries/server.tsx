@@ -94,7 +94,6 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     addressBar: fixedAddress({ path, search }, isTv ? 'hash' : 'path'),
     origin,
     session: nobody,
-    signedIn: () => new Promise(() => undefined),
     describe: (described) => {
       head = described;
     },

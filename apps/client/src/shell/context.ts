@@ -25,8 +25,6 @@ export interface AppContextValue {
   origin: string;
   /** The viewer's session. */
   session: ViewerSession;
-  /** Resolves when the viewer has a session, or none can be created now. */
-  signedIn: () => Promise<unknown>;
   /** Preloads the screen and data of an address. */
   prefetch: (href: string) => void;
   /** Receives the metadata of the current page. */

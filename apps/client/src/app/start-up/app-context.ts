@@ -40,7 +40,6 @@ export function useAppContext(parts: Parts): AppContextValue {
       addressBar,
       origin: runtime.assetBase || window.location.origin,
       session,
-      signedIn: () => session.start(),
       prefetch: (href) => prefetchAtRest(href, { queries, api }, device.frame),
       describe: () => undefined,
       settings: {

@@ -9,11 +9,11 @@ const ConsentBanner = lazy(() => import('./ConsentBanner'));
 
 /** Asks for consent once the region is known and has a regulation; does not block the page. */
 export function ConsentGate() {
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const config = useConfig(api);
   // Without a region in the audience the configuration has none either, so the region is fetched.
   const isUnnamed = typeof window !== 'undefined' && api.audience.regionId === undefined;
-  const { data: current } = useQuery({ ...currentRegionQuery(api, signedIn), enabled: isUnnamed });
+  const { data: current } = useQuery({ ...currentRegionQuery(api), enabled: isUnnamed });
   const region = config.region ?? current;
   const state = useConsent();
   const { privacyRegulation, userCentricsId } = region ?? {};

@@ -17,7 +17,7 @@ const none = () => 0;
 
 /** Sends the push settings of a device that may be notified to the server, again after every change. */
 export function PushDeviceHost() {
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const settings = useDeviceSettings();
   const { areScoresHidden } = usePreferences();
   const isRegistered = useUserType() === 'registered';
@@ -30,13 +30,12 @@ export function PushDeviceHost() {
   useEffect(() => {
     if (shownPermission() !== 'granted') return undefined;
     const timer = setTimeout(() => {
-      signedIn()
-        .then(() =>
-          sendPushSettings(api, settings, follows === '' ? undefined : (JSON.parse(follows) as Follows), times > 0),
-        )
-        .catch((error: unknown) => note('warning', `Push is not set up: ${String(error)}`));
+      const ownFollows = follows === '' ? undefined : (JSON.parse(follows) as Follows);
+      sendPushSettings(api, settings, ownFollows, times > 0).catch((error: unknown) =>
+        note('warning', `Push is not set up: ${String(error)}`),
+      );
     }, SEND_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [api, signedIn, settings, follows, times, areScoresHidden, isRegistered]);
+  }, [api, settings, follows, times, areScoresHidden, isRegistered]);
   return null;
 }

@@ -16,9 +16,9 @@ import styles from './SettingsPages.module.css';
 /** The region setting (SCREEN-09, CONFIG-07). */
 export default function RegionScreen() {
   const t = useTexts();
-  const { api, signedIn } = useApp();
+  const { api } = useApp();
   const { data, isError, refetch } = useQuery({
-    ...regionsQuery(api, signedIn),
+    ...regionsQuery(api),
     placeholderData: keepPreviousData,
     enabled: typeof window !== 'undefined',
   });

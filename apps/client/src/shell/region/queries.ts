@@ -22,11 +22,10 @@ export const regionInfoQuery = (api: Api) =>
   });
 
 /** The selectable regions; those that fail to load are left out. */
-export const regionsQuery = (api: Api, signedIn: () => Promise<unknown>) =>
+export const regionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['regions', ...audienceKey(api.audience)],
     queryFn: async ({ client, signal }): Promise<RegionChoices> => {
-      await signedIn();
       const info = await client.fetchQuery(regionInfoQuery(api));
       const asked = info.availableRegionIds
         .slice(0, MOST)
@@ -38,11 +37,10 @@ export const regionsQuery = (api: Api, signedIn: () => Promise<unknown>) =>
   });
 
 /** The region that is served by default. */
-export const currentRegionQuery = (api: Api, signedIn: () => Promise<unknown>) =>
+export const currentRegionQuery = (api: Api) =>
   queryOptions({
     queryKey: ['currentRegion', ...audienceKey(api.audience)],
     queryFn: async ({ client, signal }) => {
-      await signedIn();
       const { currentRegionId } = await client.fetchQuery(regionInfoQuery(api));
       return api.call('region', { params: { id: currentRegionId }, signal });
     },
