@@ -1,12 +1,14 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { SLOW_PHONE, visit } from './throttled';
-import { LONG_MS, TRACED, timelineOf, type Work, workOf } from './timeline';
+import { LONG_MS, timelineOf, type Work, workOf } from './timeline';
+import { startTrace, type Trace } from './trace';
 
 /** A page counts as loaded after this time without a long task or an open request … */
 const QUIET_MS = 3000;
 /** … or after this time: a channel goes on loading as long as it plays. */
 const MOST_MS = 15_000;
 const LOOK_MS = 250;
+const ATTEMPTS = 3;
 
 /** One load of a page on a slow phone; times in ms since its request. */
 export interface Load extends Work {
@@ -19,31 +21,43 @@ export interface Load extends Work {
 
 /** Opens a page with nothing cached on a slow phone, and reads a trace of it once it is loaded. */
 export async function load(browser: Browser, url: string): Promise<Load> {
-  const network = { bytes: 0, open: new Set<string>() };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await tryToLoad(browser, url);
+    if (found) return found;
+  }
+  throw new Error(`No complete trace of ${url} in ${ATTEMPTS} visits: this machine is too busy`);
+}
+
+async function tryToLoad(browser: Browser, url: string): Promise<Load | undefined> {
+  let trace: Trace | undefined;
+  let bytes = 0;
+  const open = new Set<string>();
   return visit(
     browser,
     SLOW_PHONE,
     url,
     async (page, session) => {
-      await untilQuiet(session, network.open);
-      const timeline = timelineOf(await browser.stopTracing(), url);
+      await untilQuiet(session, open);
+      const events = await trace?.stop();
+      const timeline = events && timelineOf(events, url);
+      if (!timeline) return undefined;
       const elements = await page.evaluate(() => document.querySelectorAll('*').length);
       const { paint, largestPaint, shift } = timeline;
-      return { ...workOf(timeline), paint, largestPaint, shift, bytes: network.bytes, elements };
+      return { ...workOf(timeline), paint, largestPaint, shift, bytes, elements };
     },
-    async (page, session) => {
+    async (_page, session) => {
       await session.send('Performance.enable');
-      session.on('Network.requestWillBeSent', ({ requestId }) => network.open.add(requestId));
+      session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
       session.on('Network.responseReceived', ({ requestId, response }) => {
         // Stays open as long as the page.
-        if (response.mimeType === 'text/event-stream') network.open.delete(requestId);
+        if (response.mimeType === 'text/event-stream') open.delete(requestId);
       });
-      session.on('Network.loadingFailed', ({ requestId }) => network.open.delete(requestId));
+      session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
       session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        network.open.delete(requestId);
-        network.bytes += encodedDataLength;
+        open.delete(requestId);
+        bytes += encodedDataLength;
       });
-      await browser.startTracing(page, { categories: TRACED });
+      trace = await startTrace(browser);
     },
   );
 }

@@ -1,10 +1,7 @@
-/** The categories of a trace that `timelineOf` reads. */
-export const TRACED = ['disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading'];
-
 /** What a task takes beyond this blocks input, by the definition of total blocking time. */
 export const LONG_MS = 50;
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
@@ -42,21 +39,18 @@ interface Timeline {
   tasks: readonly Task[];
 }
 
-/** Reads the load of an address from a trace of the browser. */
-export function timelineOf(trace: Buffer, url: string): Timeline {
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
-  const request = traceEvents.find(
-    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url,
-  );
-  if (!request) throw new Error(`The trace has no request of ${url}`);
+/** Reads the load of an address from a trace of the browser; undefined if the trace does not contain it. */
+export function timelineOf(trace: readonly TraceEvent[], url: string): Timeline | undefined {
+  const request = trace.find(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url);
+  if (!request) return undefined;
   const since = (ts: number) => (ts - request.ts) / 1000;
-  const ofPage = traceEvents.filter(({ pid, tid }) => pid === request.pid && tid === request.tid);
+  const ofPage = trace.filter(({ pid, tid }) => pid === request.pid && tid === request.tid);
   const marks = (wanted: string) =>
     ofPage
       .filter(({ name, args }) => name === wanted && args.data?.navigationId === request.args.data?.navigationId)
       .map(({ ts }) => since(ts));
   const [paint] = marks('firstContentfulPaint');
-  if (paint === undefined) throw new Error(`The trace has no contentful paint of ${url}`);
+  if (paint === undefined) return undefined;
   return {
     paint,
     largestPaint: Math.max(paint, ...marks('largestContentfulPaint::Candidate')),
