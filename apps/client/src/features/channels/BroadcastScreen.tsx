@@ -123,7 +123,9 @@ function OnNow({ channel, current, next }: OnNowProps) {
   const length = current?.endTime === undefined ? 0 : current.endTime - current.startTime;
   return (
     <div className={styles.onNow}>
-      {channel.logo && <Picture className={styles.logo} image={channel.logo} width={160} alt={channel.name} />}
+      {channel.logo && (
+        <Picture className={styles.logo} image={channel.logo} width={160} sizes="96px" alt={channel.name} />
+      )}
       {current && <Badges badges={channelEventBadges(current, now)} />}
       <h1 className={styles.title}>{current?.name ?? channel.name}</h1>
       {current?.endTime !== undefined && length > 0 && (

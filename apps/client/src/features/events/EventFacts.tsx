@@ -44,6 +44,7 @@ export function EventFacts({ event, channel }: { event: Event; channel: Channel 
                   className={styles.logo}
                   image={channelLogo ?? channel.logo}
                   width={160}
+                  sizes="120px"
                   alt={channel.name}
                   fallback={channel.name}
                 />

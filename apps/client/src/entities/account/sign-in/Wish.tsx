@@ -20,7 +20,7 @@ export function Wish({ eventId }: { eventId: string }) {
   return (
     <div className={styles.wish}>
       <div className={styles.picture}>
-        <Picture image={event.image} width={640} aspectRatio={1.78} eager />
+        <Picture image={event.image} width={640} sizes="(min-width: 1024px) 640px, 76px" aspectRatio={1.78} eager />
       </div>
       <p className={styles.words}>
         <span className={styles.name}>{event.name}</span>

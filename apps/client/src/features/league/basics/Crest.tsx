@@ -11,7 +11,11 @@ export function Crest({ code, club }: { code: string; club: Club }) {
   );
   return (
     <span className={styles.crest} data-crest="">
-      {club.crest ? <Picture image={club.crest} width={128} aspectRatio={1} fallback={letters} /> : letters}
+      {club.crest ? (
+        <Picture image={club.crest} width={128} sizes="64px" aspectRatio={1} fallback={letters} />
+      ) : (
+        letters
+      )}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function Neighbour({ side, image, onStep }: NeighbourProps) {
   const t = useTexts();
   return (
     <div className={styles[side]}>
-      <Picture image={image} width={280} aspectRatio={UPRIGHT} className={styles.still} />
+      <Picture image={image} width={280} sizes="250px" aspectRatio={UPRIGHT} className={styles.still} />
       <IconButton
         id={`short-${side}`}
         className={styles.arrow}
@@ -39,7 +39,7 @@ export function Around({ shorts, index }: { shorts: readonly Short[]; index: num
     <ol className={styles.list} aria-hidden="true">
       {shorts.slice(first, first + SHOWN).map((each, place) => (
         <li key={each.id} className={first + place === index ? styles.chosen : undefined}>
-          <Picture image={each.image} width={240} aspectRatio={UPRIGHT} />
+          <Picture image={each.image} width={240} sizes="240px" aspectRatio={UPRIGHT} />
         </li>
       ))}
     </ol>

@@ -26,6 +26,7 @@ interface ShortsViewProps {
 }
 
 const WIDTH = 480;
+const SIZES = `(min-width: 768px) ${WIDTH}px, 100vw`;
 
 /** A key event of React or of the document. */
 interface PressedKey {
@@ -95,14 +96,22 @@ export function ShortsView({ id, media, line }: ShortsViewProps) {
             style={{ transform: `translateY(${px}px)` }}
           >
             {previous && (
-              <Picture image={previous.image} width={WIDTH} aspectRatio={UPRIGHT} className={styles.before} />
+              <Picture
+                image={previous.image}
+                width={WIDTH}
+                sizes={SIZES}
+                aspectRatio={UPRIGHT}
+                className={styles.before}
+              />
             )}
             <div className={styles.slide}>
-              <Picture image={short.image} width={WIDTH} aspectRatio={UPRIGHT} eager />
+              <Picture image={short.image} width={WIDTH} sizes={SIZES} aspectRatio={UPRIGHT} eager />
               {/* biome-ignore lint/a11y/useMediaCaption: captions are tracks of the stream. */}
               <video ref={video} className={styles.video} muted playsInline preload="auto" />
             </div>
-            {next && <Picture image={next.image} width={WIDTH} aspectRatio={UPRIGHT} className={styles.after} />}
+            {next && (
+              <Picture image={next.image} width={WIDTH} sizes={SIZES} aspectRatio={UPRIGHT} className={styles.after} />
+            )}
           </div>
           <button
             id="short-picture"
