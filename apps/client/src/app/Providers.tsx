@@ -1,3 +1,5 @@
+'use no memo';
+
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createTexts, type TextTree } from '@touchline/texts';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -43,6 +45,9 @@ export function Providers(props: ProvidersProps) {
   );
 }
 
+/** One element: what renders again above it does not render the app. */
+const APP = <App />;
+
 function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) {
   const { locale } = api.audience;
   // Deferred until after hydration, which it would block. A package fetches them at once, to save them.
@@ -57,9 +62,5 @@ function AppWithTexts({ app: { api }, firstTexts, onTextUsed }: ProvidersProps) 
     if (texts.learn(data)) startTransition(() => setTexts(() => createTexts(locale, data)));
   }, [data, texts, locale]);
   if (!texts) return <StageSkeleton />;
-  return (
-    <TextsProvider texts={texts}>
-      <App />
-    </TextsProvider>
-  );
+  return <TextsProvider texts={texts}>{APP}</TextsProvider>;
 }
