@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { withPictures } from '../../support/browsers';
 import { accessibilityFaults, countShifts, idFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
+import { goToLine } from '../../support/lines';
 import { expect, test } from '../../support/test';
 import { focusedId, openTv, pressBack, takenOver } from '../../support/tv';
 
@@ -116,6 +117,7 @@ test.describe('on a desktop', () => {
       await route.fulfill({ json: { ...rest, items, ...(at < 270 ? { next: String(at + 30) } : {}) } });
     });
     await page.goto('/home');
+    await goToLine(page, 'coming-up');
     const line = page.getByRole('region', { name: 'Coming up' });
     // At its end, the line shows that there is more.
     await expect(async () => {

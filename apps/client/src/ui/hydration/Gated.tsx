@@ -35,9 +35,10 @@ function Behind({ gate, children }: { gate: Gate; children: ReactNode }) {
     () => false,
     () => true,
   );
-  if (isHydrating && !gate.isOpen) use(gate.opened);
   useEffect(() => {
     pageGates.passed(gate);
   }, [gate]);
+  // After all hooks: the component is rendered again when the gate has opened, and then skips this.
+  if (isHydrating && !gate.isOpen) use(gate.opened);
   return children;
 }
