@@ -62,7 +62,7 @@ async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promi
   await wait(0);
   focusFirst(document);
   window.addEventListener('keydown', move);
-  holdPresses(document, (pressed) => pressed, HOLD_MS);
+  holdPresses(document, (pressed) => (pressed instanceof HTMLElement ? pressed : null), HOLD_MS);
   await Promise.race([Promise.all(urgentPictures().map(isLoaded)), wait(PICTURES_MS)]);
   await isPainted();
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { type Audience, audienceKey } from '../../shell/api/audience';
 import { restoreAnswers, restoredRegion, writeSaved } from './saved-answers';
 
 beforeAll(() => vi.stubGlobal('__VERSION__', '0.5.1'));
@@ -66,6 +67,26 @@ test('a query that never succeeded is not saved', async () => {
   const restored = new QueryClient();
   expect(restoreAnswers(restored, disk, NOW)).toBe(true);
   expect(restored.getQueryCache().getAll()).toEqual([]);
+});
+
+type SavedFor = readonly [kind: 'page' | 'config', locale: 'en' | 'de', regionId: string];
+
+/** Restored answers, from the oldest to the newest. */
+function restored(...saved: SavedFor[]): QueryClient {
+  const queries = new QueryClient();
+  for (const [place, [kind, locale, regionId]] of saved.entries())
+    queries.setQueryData(
+      [kind, ...(kind === 'page' ? ['home'] : []), ...audienceKey(wanting(regionId, locale))],
+      { title: kind },
+      { updatedAt: NOW + place },
+    );
+  return queries;
+}
+
+const wanting = (regionId?: string, locale: 'en' | 'de' = 'en'): Audience => ({
+  platform: 'webos',
+  locale,
+  regionId: regionId || undefined,
 });
 
 test('the region to start with is that of the newest home whose configuration was also saved', () => {

@@ -22,13 +22,13 @@ const MOST = 10;
  */
 export function holdPresses(
   document: Document,
-  heldPart: (pressed: HTMLElement) => HTMLElement | null,
+  heldPart: (pressed: Element) => HTMLElement | null,
   milliseconds?: number,
 ): void {
   const holding: Holding = { pressed: [] };
   window.touchlineHolds = holding;
   const hold = (event: Event) => {
-    if (window.touchlineHolds !== holding || !(event.target instanceof HTMLElement)) return;
+    if (window.touchlineHolds !== holding || !(event.target instanceof Element)) return;
     const part = heldPart(event.target);
     if (!part) return;
     event.preventDefault();
