@@ -4,8 +4,8 @@ import { NO_PICTURES } from './browsers';
 import { aheadMs, moveClock } from './other-hour.mjs';
 
 /**
- * `E2E_JITTER=1500` delays calls and scripts by up to that many milliseconds, in random order, to expose timing
- * assumptions in tests.
+ * `E2E_JITTER=1500` delays calls, scripts and the hydration of each part of a page by up to that many milliseconds, in
+ * random order, to expose timing assumptions in tests.
  */
 const JITTER_MS = Number(process.env['E2E_JITTER'] ?? 0);
 
@@ -33,6 +33,7 @@ export const test = base.extend<Watched>({
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
     if (!asksBeforeReplays) await context.addInitScript(showReplayScores);
+    if (JITTER_MS > 0) await context.addInitScript(delayParts, JITTER_MS);
     // Requests of a service worker would be delayed twice.
     if (JITTER_MS > 0 && serviceWorkers === 'block') await context.route('**/*', delaySome);
     await use(context);
@@ -60,6 +61,21 @@ export { expect };
 async function delaySome(route: Route): Promise<void> {
   if (['fetch', 'xhr', 'script'].includes(route.request().resourceType())) await setTimeout(Math.random() * JITTER_MS);
   await route.fallback();
+}
+
+/** Delays what makes a part of a page hydrate: that it comes near, and that the browser is idle. */
+function delayParts(most: number): void {
+  const later = (run: () => void) => void window.setTimeout(run, Math.random() * most);
+  const idle = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (then, options) => {
+    later(() => idle(then, options));
+    return 0;
+  };
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(then: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => later(() => then(entries, observer)), options);
+    }
+  };
 }
 
 /** A test may hold the app's script back and use the page as rendered by the server. */

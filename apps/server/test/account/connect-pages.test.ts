@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallClient } from '../support/client';
+import { HOLD, smallClient } from '../support/client';
 import { KEYS } from '../support/stripe';
 import { type Node, startClubNode } from '../support/world';
 
@@ -31,7 +32,8 @@ test('the connect pages allow Stripe’s form where it takes the cards, and no o
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com");
   expect(policy).toContain("connect-src 'self' https://api.stripe.com");
-  expect(await policyOf(withStripe, '/home')).toContain("script-src 'self' https://ads.example");
+  const hash = createHash('sha256').update(HOLD).digest('base64');
+  expect(await policyOf(withStripe, '/home')).toContain(`script-src 'self' 'sha256-${hash}' https://ads.example`);
 });
 
 test('a connect page is not cached and does not leak its address to other sites', async () => {
