@@ -103,6 +103,8 @@ test.describe('on a phone', () => {
     await page.goto('/home');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('anonymousUser') ?? '')).toContain('accessToken');
     await expect(page.locator('main ul')).not.toHaveCount(3);
+    // Loaded at rest; until then the browser's own pull reloads the page.
+    await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const touch = await page.context().newCDPSession(page);

@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react';
+'use no memo';
+
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Address } from '../shell/address/address-bar';
 import { useApp } from '../shell/context';
 import { focusFirst } from '../shell/focus/remote';
@@ -9,6 +11,7 @@ const KEEP_AFTER_MS = 250;
 /** Restores scroll position and focus of a page visited before; a new page starts at the top. */
 export function useReturn(address: Address): void {
   const { addressBar, device } = useApp();
+  const shown = useRef(address);
 
   // Saved on every move, so that it is current however the page is left.
   useEffect(() => {
@@ -17,6 +20,8 @@ export function useReturn(address: Address): void {
     const keep = () => {
       window.clearTimeout(waiting);
       waiting = 0;
+      // The address has changed and its page is being loaded: this place is not one of that page.
+      if (addressBar.current() !== shown.current) return;
       const focusId = document.activeElement?.id;
       addressBar.keep({ scroll: window.scrollY, ...(focusId ? { focusId } : {}) });
     };
@@ -38,6 +43,7 @@ export function useReturn(address: Address): void {
   }, [addressBar]);
 
   useLayoutEffect(() => {
+    shown.current = address;
     const arrival = addressBar.arrival();
     if (arrival === 'start' || arrival === 'stay') return undefined;
     const memory = addressBar.memory();

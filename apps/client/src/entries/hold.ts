@@ -1,4 +1,6 @@
+import { createFirstFormats } from '../shell/first-formats';
 import { holdPresses } from '../shell/focus/presses';
 
 /** Inline script of every rendered page: a press on a button waits for the app. Links work without it. */
 holdPresses(document, (pressed) => pressed.closest('button'));
+createFirstFormats();

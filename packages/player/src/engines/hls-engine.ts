@@ -13,6 +13,7 @@ import { levelCap } from './level-cap';
 import { startingAtSegment } from './low-latency-start';
 import { type ManifestPrefetch, prefetchingLoader, prefetchManifest } from './manifest-prefetch';
 import { listenToMedia, mediaCommands, releaseMedia } from './media-element';
+import { nextTask } from './next-task';
 import { createUrlRebase, type UrlRebase } from './url-rebase';
 
 type HlsClass = typeof Hls;
@@ -33,6 +34,8 @@ export const hlsEngine: EngineKind = {
     const prefetch = isInitialised ? undefined : prefetchManifest(source.url);
     isInitialised = true;
     const hlsClass = await preloadHls();
+    // Evaluating hls.js was a long task already.
+    await nextTask();
     return hlsClass.isSupported() ? openHls(hlsClass, source, host, prefetch) : null;
   },
 };
@@ -47,6 +50,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
   let selections: Selections = { manualLevel: -1 };
   let stopListening: (() => void) | null = null;
   let followsLive = true;
+  let isDestroyed = false;
   let hls = start(source.startAt);
   const { maxLiveSyncPlaybackRate: catchUpRate, liveMaxLatencyDurationCount: defaultMaxLatency } = hls.config;
   let maxLatency = defaultMaxLatency;
@@ -58,6 +62,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
     const overrides = {
       ...levelCap(hlsClass, source.maxHeight),
       pLoader: startAt === undefined ? startingAtSegment(loader) : loader,
+      autoStartLoad: false,
       ...preferences,
       ...drmConfig(() => drm),
       ...requestRebase(rebase),
@@ -67,14 +72,26 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
       started.once(hlsClass.Events.MANIFEST_PARSED, () => {
         started.nextLevel = manualLevel;
       });
+    started.once(hlsClass.Events.MANIFEST_PARSED, () => {
+      void inNewTask(started, () => {
+        started.config.autoStartLoad = true;
+        started.startLoad(started.config.startPosition);
+      });
+    });
     listen(hlsClass, started, host);
     started.once(hlsClass.Events.LEVEL_LOADED, (_, { details }) => {
       maxLatency = maxLatencySegments(defaultMaxLatency, details, source);
       applyFollow();
     });
     if (warm !== 'detached') attach(started);
-    started.loadSource(rebase.current());
+    void inNewTask(started, () => started.loadSource(rebase.current()));
     return started;
+  }
+
+  /** Creating the player and reading the manifest are long tasks each: what follows is done in another. */
+  async function inNewTask(started: Hls, then: () => void): Promise<void> {
+    await nextTask();
+    if (!isDestroyed && started === hls) then();
   }
 
   function attach(started: Hls): void {
@@ -151,6 +168,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
     },
     statistics: () => statisticsOf(hls, video),
     destroy() {
+      isDestroyed = true;
       hls.destroy();
       if (!stopListening) return;
       stopListening();

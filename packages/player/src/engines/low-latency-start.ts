@@ -32,20 +32,25 @@ export function startingAtSegment(base: PlaylistLoader): PlaylistLoader {
 export function withSegmentStart(playlist: string): string {
   const holdBack = Number(/PART-HOLD-BACK=([\d.]+)/.exec(playlist)?.[1]);
   if (!(holdBack > 0) || /#EXT-X-(?:START|ENDLIST|SKIP)/.test(playlist)) return playlist;
-  const distance = segmentDistances(playlist).find((seconds) => seconds >= holdBack);
+  const distance = segmentDistance(playlist, holdBack);
   if (distance === undefined) return playlist;
   return playlist.replace('#EXTM3U', `#EXTM3U\n#EXT-X-START:TIME-OFFSET=-${distance.toFixed(3)}`);
 }
 
-/** Seconds between the start of each segment and the live edge, newest first, including the incomplete segment. */
-function segmentDistances(playlist: string): number[] {
-  const [newest = '', ...older] = playlist.split('#EXTINF:').slice(1).reverse();
+const SEGMENT = '#EXTINF:';
+
+/**
+ * Seconds between the live edge and the newest start of a segment that is at least `holdBack` behind it, including the
+ * start of the incomplete segment. Read from the end, since a playlist may list hours.
+ */
+function segmentDistance(playlist: string, holdBack: number): number | undefined {
+  let at = playlist.lastIndexOf(SEGMENT);
   let distance = 0;
-  for (const [, seconds] of newest.matchAll(/#EXT-X-PART:DURATION=([\d.]+)/g)) distance += Number(seconds);
-  const starts = [distance];
-  for (const segment of [newest, ...older]) {
-    distance += Number.parseFloat(segment);
-    starts.push(distance);
+  for (const [, seconds] of playlist.slice(at).matchAll(/#EXT-X-PART:DURATION=([\d.]+)/g)) distance += Number(seconds);
+  while (distance < holdBack) {
+    if (at < 0) return undefined;
+    distance += Number.parseFloat(playlist.slice(at + SEGMENT.length, at + SEGMENT.length + 16));
+    at = at === 0 ? -1 : playlist.lastIndexOf(SEGMENT, at - 1);
   }
-  return starts;
+  return distance;
 }

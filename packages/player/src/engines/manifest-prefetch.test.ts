@@ -1,6 +1,7 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderStats, PlaylistLoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefetchingLoader, prefetchManifest } from './manifest-prefetch';
+import { nextTask } from './next-task';
 
 const MANIFEST = 'https://origin.example/one/master.m3u8';
 const fetched: string[] = [];
@@ -47,7 +48,7 @@ describe('a prefetched manifest', () => {
   it('is used once, without another request; a restart fetches it again', async () => {
     const make = loaderFor('#EXTM3U');
     const first = load(make());
-    await Promise.resolve();
+    await vi.waitUntil(() => first.mock.calls.length > 0);
     expect(first.mock.calls[0]?.[0]).toEqual({ url: REDIRECTED, data: '#EXTM3U' });
     expect(fetched).toEqual([]);
     load(make());
@@ -66,11 +67,18 @@ describe('a prefetched manifest', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
+  it('is read in a task of its own, so that several do not block the page at once', async () => {
+    const onSuccess = load(loaderFor('#EXTM3U')());
+    for (let step = 0; step < 100; step++) await Promise.resolve();
+    expect(onSuccess).not.toHaveBeenCalled();
+    await vi.waitUntil(() => onSuccess.mock.calls.length > 0);
+  });
+
   it('is discarded if the engine was stopped in the meantime', async () => {
     const loader = loaderFor('#EXTM3U')();
     const onSuccess = load(loader);
     loader.destroy();
-    await Promise.resolve();
+    await nextTask();
     expect(onSuccess).not.toHaveBeenCalled();
   });
 

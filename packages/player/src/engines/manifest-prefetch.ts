@@ -1,6 +1,7 @@
 import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
 import { firstPlaylists } from './first-playlists';
 import type { PlaylistLoader } from './hls-config';
+import { nextTask } from './next-task';
 
 /** A response, with its URL after redirects, against which relative URIs are resolved. */
 interface Manifest {
@@ -87,6 +88,9 @@ export function prefetchingLoader(base: PlaylistLoader, prefetch: ManifestPrefet
       if (this.#isOver) return;
       // A loader can only load once, so the regular request starts here.
       if (!manifest) return super.load(context, config, callbacks);
+      // Responses are often there already: without a new task, reading all of them would block the page at once.
+      await nextTask();
+      if (this.#isOver) return;
       const { stats } = this;
       stats.loading.start = startedAt;
       stats.loading.first = stats.loading.end = performance.now();

@@ -1,3 +1,4 @@
+import { nextTask } from '@touchline/player/engines/next-task';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { AddressBar } from '../../shell/address/address-bar';
@@ -19,15 +20,19 @@ interface Place {
 
 /** Hydrates the server's html in `container`, or renders where there is none. */
 export async function hydrateApp(container: HTMLElement, { addressBar, runtime, deviceOf }: Place): Promise<void> {
+  // Evaluating the scripts, requesting those of the screen and reading the state are long tasks each.
+  await nextTask();
+  const found = match(addressBar.current().path);
+  // The screen's code must have loaded before its html is hydrated.
+  const screen = found.kind === 'screen' ? routes[found.name].loadScreen().catch(() => undefined) : undefined;
+  await nextTask();
   const drawn = readBoot(document);
   const queries = createQueries();
   if (drawn) hydrateQueries(drawn.queries, queries, Date.now());
   // On a TV the viewer may have left the rendered page before the app loaded.
   const boot = drawn?.path === addressBar.current().path ? drawn : undefined;
   if (!boot) container.textContent = '';
-  const found = match(addressBar.current().path);
-  // The screen's code must have loaded before its html is hydrated.
-  if (found.kind === 'screen') await routes[found.name].loadScreen().catch(() => undefined);
+  await screen;
   const { app, begun } = startApp({ queries, addressBar, boot, device: deviceOf(boot), runtime });
   await firstFrame(begun);
   // As a transition, so that input is handled meanwhile.

@@ -1,12 +1,13 @@
 import type { CalendarEntry, Line as LineData } from '@touchline/contract';
 import { tileTarget } from '@touchline/rules/pages/tile-target';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
+import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { Gated } from '../../ui/hydration/Gated';
 import { Line } from '../../ui/Line/Line';
@@ -66,7 +67,11 @@ function AgendaLine({ line, eager }: AgendaProps) {
   const { contextId, title, tiles } = line;
   const headingId = `calendar-${contextId}`;
   return (
-    <section className={styles.agenda} aria-labelledby={headingId}>
+    <section
+      className={classes(styles.agenda, !eager && styles.later)}
+      style={{ '--rows': tiles.length } as CSSProperties}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId} className={styles.title}>
         {title}
       </h2>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { channelBadges } from '@touchline/rules/access/badges';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { programmesQuery } from '../../entities/channel/queries';
 import { Still } from '../../entities/channel/Still';
 import { useWithRights } from '../../entities/rights/useRights';
@@ -33,16 +33,22 @@ export function ChannelList({ channels, currentId, onChoose }: ChannelListProps)
   const { api } = useApp();
   const t = useTexts();
   const list = useRef<HTMLOListElement>(null);
-  const { data: programmes = NOTHING } = useQuery(
+  const { data = NOTHING } = useQuery(
     programmesQuery(
       api,
       channels.map(({ id }) => id),
       useConfig(api),
     ),
   );
+  // Every card changes with the programmes: rendered in small steps, between the video's tasks.
+  const programmes = useDeferredValue(data);
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-    if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.offsetTop;
+    // With the next frame, which lays the list out anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+      if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.offsetTop;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [currentId]);
   return (
     <nav className={styles.nav} aria-label={t('channels.title')}>

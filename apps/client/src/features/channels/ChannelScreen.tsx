@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
 import { channelBadges } from '@touchline/rules/access/badges';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
@@ -82,6 +82,8 @@ function ChannelView({ channel }: { channel: Channel }) {
   const { channels, neighbours, banner, zap, step } = useZapping(channel.id, ({ id }) =>
     addressBar.rename(paths.channel.href({ channelId: id })),
   );
+  // The list comes after the page: rendered in small steps, between the video's tasks.
+  const listed = useDeferredValue(channels);
   const [current] = programme;
   const choice =
     device.frame === 'tv' && channels.length > 1
@@ -128,9 +130,9 @@ function ChannelView({ channel }: { channel: Channel }) {
           </OptionalBoundary>
         </div>
       )}
-      {device.frame !== 'tv' && channels.length > 1 && (
+      {device.frame !== 'tv' && listed.length > 1 && (
         <Gated className={styles.side}>
-          <ChannelList channels={channels} currentId={channel.id} onChoose={zap} />
+          <ChannelList channels={listed} currentId={channel.id} onChoose={zap} />
         </Gated>
       )}
       <PaymentHost

@@ -2,8 +2,12 @@
 
 import type { Page } from '@touchline/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-// The server renders tabs at the top: without their styles the page would shift.
+// The server renders these parts: without their styles the page would shift.
+import '../../ui/Grid/Grid.module.css';
+import '../../ui/Grid/Mosaic.module.css';
+import '../../ui/NavList/NavList.module.css';
 import '../../ui/Tabs/Tabs.module.css';
+import '../../ui/TextCard/TextCard.module.css';
 import { LineSkeleton } from '../../ui/Skeleton/Skeleton';
 import { sectionsOf } from './layout';
 import type { Body, SectionView } from './props';

@@ -16,7 +16,7 @@ export function Popular({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) 
   const tiles = usePopular();
   if (tiles.length === 0) return null;
   return (
-    <section aria-labelledby="search-watched">
+    <section className={styles.watched} aria-labelledby="search-watched">
       <Heading id="search-watched" className={styles.heading}>
         {t('search.watchedNow')}
       </Heading>

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { en } from '@touchline/texts/en';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
+import type { LoadContext } from '../../shell/load';
 import { noteSearch } from './history';
-import SearchScreen from './SearchScreen';
+import SearchScreen, { loadData } from './SearchScreen';
 
 const tile = { id: 'page:nbk', title: 'Northbank', type: 'Page', data: { pageId: 'nbk' } };
 const open = (search: string, items: object[]) =>
@@ -130,4 +131,14 @@ it('SCREEN-16b a fetch that failed says so, and is repeated on request', async (
   await user.click(screen.getByRole('button', { name: en.common.retry }));
   expect(await screen.findByRole('link', { name: /Northbank/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is rendered with what is being watched, which a term does not need', async () => {
+  const queries = { ensureQueryData: vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('refused'))) };
+  const load = (search?: string) => loadData({ queries, api: { audience: {} }, search } as unknown as LoadContext);
+  await load('?s=derby');
+  expect(queries.ensureQueryData).not.toHaveBeenCalled();
+  await load('?s=%20');
+  await load();
+  expect(queries.ensureQueryData).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,10 @@
+import { popularQuery } from '../../entities/event/suggestions';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useSearch } from '../../shell/context';
+import type { LoadContext } from '../../shell/load';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { Gated } from '../../ui/hydration/Gated';
 import { Icon } from '../../ui/Icon/Icon';
 import { Tabs } from '../../ui/Tabs/Tabs';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
@@ -12,6 +15,12 @@ import { SearchResults } from './SearchResults';
 import styles from './SearchScreen.module.css';
 import { LONGEST_TERM } from './suggestions';
 import { TvSearch } from './TvSearch';
+
+/** Fetches what is shown without a term; it is optional. */
+export const loadData = async ({ queries, api, search }: LoadContext): Promise<void> => {
+  if (!paths.search.readSearch(search ?? '').s?.trim())
+    await queries.ensureQueryData(popularQuery(api)).catch(() => undefined);
+};
 
 /** Search results (ROUTE-19): events and pages in tabs, or the on-screen keyboard on a TV. */
 export default function SearchScreen() {
@@ -53,8 +62,11 @@ function Found({ term, type }: { term: string; type: 'event' | 'page' }) {
       </button>
       {term === '' && (
         <div className={styles.start}>
+          <Gated>
+            <Popular heading="h2" />
+          </Gated>
+          {/* Known in the browser only: below what the server rendered, which must not move. */}
           <Recent heading="h2" onChoose={(chosen) => addressBar.go(paths.search.href({}, { s: chosen }))} />
-          <Popular heading="h2" />
         </div>
       )}
       {term.length > LONGEST_TERM && <ErrorView icon="search" alert title={t('search.termTooLong')} />}

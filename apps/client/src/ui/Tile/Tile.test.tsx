@@ -1,9 +1,16 @@
 import { render } from '@testing-library/react';
 import type { ImageSource, TileShape } from '@touchline/contract';
 import { tileShapes } from '@touchline/contract/schema';
+import { gridPictureSizes, mosaicPictureSizes } from '@touchline/rules/pages/grid-sizes';
 import { parseTileShape } from '@touchline/rules/pages/tile-shape';
+import { linePictureSizes } from '@touchline/rules/pages/tile-sizes';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { declared, readRules } from '../../../test/style-sheets';
+import { Grid } from '../Grid/Grid';
+import { LongGrid } from '../Grid/LongGrid';
+import { Mosaic, MosaicItem } from '../Grid/Mosaic';
+import { Line } from '../Line/Line';
 import { Tile } from './Tile';
 import styles from './Tile.module.css';
 
@@ -41,4 +48,47 @@ test('PAGE-03a a circle is round, and there are no other shapes', () => {
   expect(declared(rules, '.circle .frame', 'border-radius')).toBe('50%');
   expect(tileShapes).toEqual(shapes.map(([shape]) => shape));
   expect(tileShapes.map(parseTileShape)).toEqual(tileShapes);
+});
+
+const scaled = { sources: [source('/small.webp', 352, 528), source('/large.webp', 608, 912)] };
+const book = <Tile key="book" caption={{ title: 'Final' }} image={scaled} shape="2By3" link={{ href: '/' }} />;
+
+test.each<[string, ReactNode, string]>([
+  [
+    'line',
+    <Line key="line" title="Line" shape="2By3">
+      {book}
+    </Line>,
+    linePictureSizes('2By3', 'Default'),
+  ],
+  [
+    'grid',
+    <Grid key="grid" shape="2By3" size="Small">
+      {book}
+    </Grid>,
+    gridPictureSizes('2By3', 'Small'),
+  ],
+  [
+    'long grid',
+    <LongGrid key="long" shape="2By3">
+      {book}
+    </LongGrid>,
+    gridPictureSizes('2By3', 'Default'),
+  ],
+  [
+    'mosaic',
+    <Mosaic key="mosaic" shape="2By3">
+      <MosaicItem shape="2By3">{book}</MosaicItem>
+    </Mosaic>,
+    mosaicPictureSizes('2By3', false),
+  ],
+  [
+    'mosaic with a large tile',
+    <Mosaic key="large">
+      <MosaicItem large>{book}</MosaicItem>
+    </Mosaic>,
+    mosaicPictureSizes('16By9', true),
+  ],
+])('the picture of a tile in a %s has the width of its place', (_place, container, sizes) => {
+  expect(render(container).container.querySelector('img')?.getAttribute('sizes')).toBe(sizes);
 });

@@ -37,7 +37,7 @@ interface Refusal {
 
 const NO_TRACK: Refusal = { statusCode: 404, title: 'The stream has no such track' };
 
-const DEFAULT_WINDOW_SECONDS = 7200;
+const DEFAULT_WINDOW_SECONDS = 1800;
 
 /** A request this shortly before its segment is ready waits, instead of failing. */
 const LONGEST_WAIT_MS = 1000;
