@@ -114,6 +114,24 @@ test('captions and data saver apply from the start of a video', async ({ page })
   expect(await page.evaluate(() => document.querySelector('video')?.videoHeight ?? 0)).toBeLessThanOrEqual(432);
 });
 
+test('nothing in the settings moves when the app has loaded and offers privacy choices', async ({ page }) => {
+  let letThrough: () => void = () => undefined;
+  const isMeasured = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await isMeasured;
+    await route.continue();
+  });
+  await page.goto('/settings', { waitUntil: 'commit' });
+  const legal = page.getByRole('link', { name: 'Imprint' });
+  await expect(legal).toBeVisible();
+  const before = await legal.boundingBox();
+  letThrough();
+  await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeVisible();
+  expect(await legal.boundingBox()).toEqual(before);
+});
+
 test.describe('legal texts', () => {
   // The browser reports what it blocked while the text was parsed in a separate document.
   test.use({ allowed: /violates the following Content Security Policy/ });

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFirstFormats } from './first-formats';
 
@@ -37,26 +38,19 @@ test('the first formats are created by a worker, after the first paint', async (
   expect(scripts).toHaveLength(1);
   const made: string[] = [];
   const format = (name: string) =>
-    class {
-      constructor() {
-        made.push(name);
-      }
+    function create() {
+      made.push(name);
     };
   const intl = { DateTimeFormat: format('dates'), NumberFormat: format('numbers') };
-  new Function('Intl', 'close', (await scripts[0]?.text()) ?? '')(intl, () => made.push('closed'));
+  runInNewContext((await scripts[0]?.text()) ?? '', { Intl: intl, close: () => made.push('closed') });
   expect(made).toEqual(['dates', 'numbers', 'closed']);
 });
 
 test('without workers the page goes on', () => {
   const { paint } = browser();
-  vi.stubGlobal(
-    'Worker',
-    class {
-      constructor() {
-        throw new Error('refused');
-      }
-    },
-  );
+  vi.stubGlobal('Worker', () => {
+    throw new Error('refused');
+  });
   createFirstFormats();
   expect(paint).not.toThrow();
 });

@@ -60,6 +60,21 @@ describe('A change through one node', () => {
     expect(told).toEqual([new Set(['catalogue']), new Set(['config'])]);
   });
 
+  it('is known to the node itself when the transaction ends, and told to it once', async () => {
+    const [one] = await twoNodes();
+    const told: (ReadonlySet<string> | undefined)[] = [];
+    one.changes.subscribe((topics) => told.push(topics));
+    for (const topic of ['sessions', 'flags'] as const) {
+      await one.transaction(async (_tx, announce) => announce(topic));
+      expect(told.at(-1)).toEqual(new Set([topic]));
+    }
+    const last = nextNotice(one);
+    await write(one, 'art');
+    look();
+    await last;
+    expect(told).toEqual([['sessions'], ['flags'], ['art']].map((topics) => new Set(topics)));
+  });
+
   it('is found by polling when it was not announced', async () => {
     const [one, other] = await twoNodes();
     await write(one, 'regions');

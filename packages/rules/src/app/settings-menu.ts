@@ -5,8 +5,8 @@ import { manageAccountLink } from '../account/account-links';
 const settingsGroups = {
   account: ['login', 'account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'],
   watching: ['playback', 'notifications'],
-  service: ['region', 'cookieBanner'],
   legal: ['imprint', 'privacy', 'terms', 'analyticsCookie'],
+  service: ['region', 'cookieBanner'],
   developer: ['developer', 'exp', 'sysInfo'],
 } as const;
 
@@ -40,7 +40,7 @@ const conditions: Partial<Record<SettingsKey, (viewer: SettingsViewer) => boolea
   sysInfo: isDeveloper,
 };
 
-const groupNames: readonly SettingsGroup[] = ['account', 'watching', 'service', 'legal', 'developer'];
+const groupNames: readonly SettingsGroup[] = ['account', 'watching', 'legal', 'service', 'developer'];
 
 /** The entries of a group in order; on some platforms signing in and out follow account management (MENU-10). */
 function entriesOf(group: SettingsGroup, platform: Platform): readonly SettingsKey[] {

@@ -31,7 +31,7 @@ export function SettingsLayout({ title, children }: SettingsLayoutProps) {
       ) : (
         <p className={classes(styles.title, styles.above)}>{heading}</p>
       )}
-      <SettingsMenu label={heading} className={styles.menu} groups={['account', 'watching', 'service']} />
+      <SettingsMenu label={heading} className={styles.menu} groups={['account', 'watching']} />
       <div className={styles.pane}>
         {title !== undefined && (
           <div className={styles.head}>
@@ -42,7 +42,8 @@ export function SettingsLayout({ title, children }: SettingsLayoutProps) {
         {children}
       </div>
       <div className={styles.foot}>
-        <SettingsMenu label={t('legal.links')} className={undefined} groups={['legal', 'developer']} />
+        {/* Only the browser knows whether the last two are offered: they come last, so that nothing moves. */}
+        <SettingsMenu label={t('legal.links')} className={undefined} groups={['legal', 'service', 'developer']} />
         <Version />
       </div>
     </div>

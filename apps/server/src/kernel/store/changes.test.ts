@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Changes } from './changes';
 
 /** A pool that answers at once and counts how often the outbox was read. */
@@ -18,11 +18,25 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
   async (turns) => {
     const { counted, pool } = countingPool();
     const changes = new Changes({ pool, connection: {}, onError: (error) => expect.unreachable(error.message) });
-    changes.notify();
+    changes.notify([]);
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     const before = counted.reads;
-    changes.notify();
+    changes.notify([]);
     await changes.stop();
     expect(counted.reads).toBe(before + 1);
   },
 );
+
+it('a listener that fails is reported; the others are told, and the writer goes on', async () => {
+  const onError = vi.fn<(error: Error) => void>();
+  const changes = new Changes({ pool: countingPool().pool, connection: {}, onError });
+  const told = vi.fn<() => void>();
+  changes.subscribe(() => {
+    throw new Error('broken');
+  });
+  changes.subscribe(told);
+  changes.notify([{ id: 1, topic: 'flags' }]);
+  expect(told).toHaveBeenCalledWith(new Set(['flags']));
+  expect(onError).toHaveBeenCalledWith(new Error('broken'));
+  await changes.stop();
+});

@@ -58,6 +58,8 @@ export class Changes {
   #horizon = '0';
   /** The notices already read of those. */
   #seen: ReadonlySet<number> = new Set();
+  /** Notices of this node that its listeners know of already. */
+  readonly #own = new Set<number>();
   #client: pg.Client | undefined;
   #batch: NodeJS.Timeout | undefined;
   #look: NodeJS.Timeout | undefined;
@@ -87,9 +89,11 @@ export class Changes {
     return () => this.#listeners.delete(listener);
   }
 
-  /** A notice was committed: notifies this node now and the others shortly. */
-  notify(): void {
+  /** This node committed a change: its own listeners are told at once, the other nodes shortly. */
+  notify(notices: readonly Notice[]): void {
     if (this.#stopped) return;
+    for (const { id } of notices) if (!this.#seen.has(id)) this.#own.add(id);
+    this.#emit(new Set(notices.map(({ topic }) => topic)));
     void this.#read();
     this.#batch ??= setTimeout(() => {
       this.#batch = undefined;
@@ -176,7 +180,7 @@ export class Changes {
       [this.#horizon],
     );
     const notices = rows.flatMap(({ id, topic }) => (id === null ? [] : [{ id, topic }]));
-    const fresh = notices.filter(({ id }) => !this.#seen.has(id));
+    const fresh = notices.filter(({ id }) => !this.#own.delete(id) && !this.#seen.has(id));
     this.#horizon = rows[0]?.horizon ?? this.#horizon;
     this.#seen = new Set(notices.map(({ id }) => id));
     return fresh;
@@ -191,6 +195,11 @@ export class Changes {
   }
 
   #emit(topics: ReadonlySet<string> | undefined): void {
-    for (const listener of this.#listeners) listener(topics);
+    for (const listener of this.#listeners)
+      try {
+        listener(topics);
+      } catch (error) {
+        this.#options.onError(error instanceof Error ? error : new Error(String(error)));
+      }
   }
 }

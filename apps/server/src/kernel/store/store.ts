@@ -65,17 +65,12 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
       for (let attempt = 1; ; attempt++) {
         const topics = new Set<Topic>();
         try {
-          const result = await db.transaction().execute(async (tx) => {
-            const value = await work(tx, (topic) => topics.add(topic));
-            if (topics.size > 0)
-              await tx
-                .insertInto('change_notice')
-                .values([...topics].map((topic) => ({ topic })))
-                .execute();
-            return value;
-          });
-          if (topics.size > 0) changes.notify();
-          return result;
+          const { value, notices } = await db.transaction().execute(async (tx) => ({
+            value: await work(tx, (topic) => topics.add(topic)),
+            notices: await insertNotices(tx, topics),
+          }));
+          if (notices.length > 0) changes.notify(notices);
+          return value;
         } catch (error) {
           if (attempt >= RETRIES || !isRetryable(error)) throw error;
         }
@@ -89,6 +84,12 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+async function insertNotices(tx: Transaction<Schema>, topics: ReadonlySet<Topic>) {
+  if (topics.size === 0) return [];
+  const rows = [...topics].map((topic) => ({ topic }));
+  return await tx.insertInto('change_notice').values(rows).returning(['id', 'topic']).execute();
 }
 
 function isRetryable(error: unknown): boolean {
