@@ -2,6 +2,7 @@ import type { SoccerLineUp, SoccerLiveData } from '@touchline/contract';
 import { benchOf, type LineUpPlayer, pitchRows } from '@touchline/rules/match/pitch-rows';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
+import { useTurn } from '../../../ui/near/useTurn';
 import { sidesOf } from '../basics/match';
 import shared from '../basics/shared.module.css';
 import { useStop } from '../basics/useStop';
@@ -77,6 +78,9 @@ interface ElevenProps {
 
 function Eleven({ name, position, lineUp, live, colour }: ElevenProps) {
   const t = useTexts();
+  // One team after the other: on a slow phone both together block for too long.
+  const hasCome = useTurn(true, false);
+  if (!hasCome) return <div className={styles.eleven} data-side={position} />;
   return (
     <ol
       className={styles.eleven}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
+import { useTurn } from '../../../ui/near/useTurn';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { Tabs } from '../../../ui/Tabs/Tabs';
 import { useHiddenScores } from '../basics/HiddenScores';
@@ -47,6 +48,8 @@ export function MatchWidget({ id, isUnseen = false }: MatchWidgetProps) {
   const sides = match && sidesOf(match);
   const clubOf = useClubs(sides ? [sides.home.code, sides.away.code] : []);
   useFollowedMatch(id, match?.place, match ? isOver(match) : false);
+  // On a slow phone header and panel together block for too long.
+  const isPanelDue = useTurn(match !== undefined, false);
   if (isError && !match) return <Retry text={t('soccer.match.error')} onRetry={() => void refetch()} />;
   if (!match) return <Skeleton style={{ height: 480 }} />;
   const shown = { match, clubOf, isHidden: scores.isHidden };
@@ -67,14 +70,16 @@ export function MatchWidget({ id, isUnseen = false }: MatchWidgetProps) {
         selected={part}
         onSelect={(chosen) => setPart(parts.find((each) => each === chosen) ?? 'lineups')}
       >
-        <div className={shared.panel}>
-          {part === 'lineups' && <LineUps {...shown} />}
-          {part === 'commentary' && <CommentaryList id={id} mode="Fallback" hidden={scores} />}
-          {part === 'statistics' && <Statistics {...shown} onShow={scores.show} />}
-          {part === 'events' && <MatchEvents {...shown} onShow={scores.show} />}
-        </div>
+        {isPanelDue && (
+          <div className={shared.panel}>
+            {part === 'lineups' && <LineUps {...shown} />}
+            {part === 'commentary' && <CommentaryList id={id} mode="Fallback" hidden={scores} />}
+            {part === 'statistics' && <Statistics {...shown} onShow={scores.show} />}
+            {part === 'events' && <MatchEvents {...shown} onShow={scores.show} />}
+          </div>
+        )}
       </Tabs>
-      <MatchFacts match={match} />
+      {isPanelDue && <MatchFacts match={match} />}
     </div>
   );
 }
