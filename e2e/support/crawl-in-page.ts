@@ -11,6 +11,7 @@ export interface Crawled {
  */
 export async function walk(most: number): Promise<Crawled> {
   const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]';
+  const MOST_ROUNDS = 4;
   const KEYS = [
     ['ArrowLeft', 37],
     ['ArrowUp', 38],
@@ -83,9 +84,12 @@ export async function walk(most: number): Promise<Crawled> {
   const reached = new Set<HTMLElement>(queue);
   /** A frame and a slider show their focus in a way that styles do not tell. */
   const showsItself = (element: Element) => element.matches('iframe, input[type="range"], section');
+  /** Elements that come and go, such as "Go live", are others each time. */
   const missing = () => {
-    const ids = new Set([...reached].map(({ id }) => id).filter(Boolean));
-    return offered().filter((element) => !reached.has(element) && !ids.has(element.id));
+    const all = [...reached];
+    const ids = new Set(all.map(({ id }) => id).filter(Boolean));
+    const gone = new Set(all.filter(({ isConnected, id }) => !isConnected && !id).map(nameOf));
+    return offered().filter((element) => !reached.has(element) && !ids.has(element.id) && !gone.has(nameOf(element)));
   };
   const visit = async (element: HTMLElement) => {
     for (const [key, keyCode] of KEYS) {
@@ -118,10 +122,15 @@ export async function walk(most: number): Promise<Crawled> {
     // Lines add tiles as the focus approaches.
     await nextFrame();
   };
-  // A second round finds what appeared behind it, such as the content of another tab.
-  for (let round = 0; round < 2 && (round === 0 || missing().length > 0); round++) {
+  // A further round finds what appeared behind it, such as the content of another tab. What was there for a whole round
+  // and is still missing cannot be reached.
+  let missed: HTMLElement[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     if (round > 0) queue = [...reached];
     for (let element = queue.shift(); element && reached.size < most; element = queue.shift()) await visit(element);
+    const before = missed;
+    missed = missing();
+    if (missed.every((element) => before.includes(element))) break;
   }
-  return { reached: reached.size, missed: missing().map(nameOf), faults: [...faults] };
+  return { reached: reached.size, missed: missed.map(nameOf), faults: [...faults] };
 }

@@ -79,8 +79,8 @@ for (const version of versions)
         for (const next of entries.slice(home + 1, place + 1)) await press('down', next);
         await screen.press('ok');
         await expect.poll(() => screen.evaluate('location.hash'), entry).toBe(addresses[place]);
+        await expect.poll(() => attributes(screen, 'main h1', 'class'), entry).toHaveLength(1);
         await expect.poll(() => attributes(screen, 'main [aria-busy="true"]', 'aria-busy'), entry).toEqual([]);
-        expect(await attributes(screen, 'main h1', 'class'), entry).toHaveLength(1);
         expect(await errorText(screen), entry).toBe('');
         await press('back', entry);
         await press('right', tile);
