@@ -10,9 +10,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A limit against hanging, not a measure: a busy machine stands still for seconds.
+  // Limits against hanging, not measures: a busy machine stands still for seconds.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     ...plainBrowser,

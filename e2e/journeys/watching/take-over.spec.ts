@@ -88,7 +88,7 @@ for (const frame of ['phone', 'desktop'] as const)
 test('a channel starts to play before hydration, and is requested once', async ({ page }) => {
   const calls = apiCalls(page);
   await page.goto('/channel/one');
-  await page.locator('video').evaluate((video) => video.setAttribute('data-drawn', ''));
+  await page.locator('video[data-plays="one"]').evaluate((video) => video.setAttribute('data-drawn', ''));
   await expectMoving(page);
   await expect(page.locator('video[data-drawn]')).toHaveCount(1);
   expect(calls.filter((call) => call.endsWith('/playback'))).toHaveLength(1);

@@ -16,8 +16,10 @@ async function cluster(): Promise<Record<string, string>> {
   return { DATABASE_URL: databaseUrl(database.connection), TOUCHLINE_DATA: data };
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 const isReady = async (address: string) =>
-  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2000) }).then(
+  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(10_000) }).then(
     ({ status }) => status === 200,
     () => false,
   );
@@ -31,12 +33,15 @@ function balance(addresses: readonly string[]) {
     while (!ending.signal.aborted) {
       if (await isReady(address)) ready.add(address);
       else ready.delete(address);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause();
     }
   };
   const call = async (turn: number) => {
     const address = [...ready][turn % ready.size];
-    if (address === undefined) return void counted.failed.push('no node is ready');
+    if (address === undefined) {
+      counted.failed.push('no node is ready');
+      return void (await pause());
+    }
     const isWrite = turn % 4 === 0;
     const url = isWrite ? '/api/login/deviceflowsessions' : '/api/v3/home/page';
     const answer = await fetch(`${address}${url}`, { method: isWrite ? 'POST' : 'GET' }).catch(
@@ -64,8 +69,8 @@ function balance(addresses: readonly string[]) {
   };
 }
 
-test('a rolling restart fails no call', { timeout: 60_000 }, async () => {
-  const env = { ...(await cluster()), DRAIN_SECONDS: '1' };
+test('a rolling restart fails no call', { timeout: 180_000 }, async () => {
+  const env = { ...(await cluster()), DRAIN_SECONDS: '3' };
   const ports = [String(await freePort()), String(await freePort())];
   const nodes = await Promise.all(ports.map((PORT) => startProcess({ ...env, PORT })));
   const balancer = balance(nodes.map(({ address }) => address));
