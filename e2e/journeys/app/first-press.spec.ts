@@ -1,22 +1,16 @@
 import { frames } from '../../support/frames';
+import { holdApp } from '../../support/hold';
 import { expect, test } from '../../support/test';
 
 test.describe('by touch on a phone', () => {
   test.use(frames.phone);
 
   test('a press on a button before the app has loaded is answered when it has', async ({ page }) => {
-    let letThrough: () => void = () => undefined;
-    const isPressed = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await isPressed;
-      await route.continue();
-    });
+    const release = await holdApp(page);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Pause the slides' }).tap();
     await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-    letThrough();
+    release();
     await expect(page.getByRole('button', { name: 'Resume the slides' })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { withPictures } from '../../support/browsers';
 import { accessibilityFaults, idFaults, isTakenOver } from '../../support/checks';
 import { frames } from '../../support/frames';
+import { holdApp } from '../../support/hold';
 import { expect, test } from '../../support/test';
 import { focusedId, openTv, pressBack } from '../../support/tv';
 import { watched } from '../../support/video';
@@ -115,19 +116,12 @@ test('captions and data saver apply from the start of a video', async ({ page })
 });
 
 test('nothing in the settings moves when the app has loaded and offers privacy choices', async ({ page }) => {
-  let letThrough: () => void = () => undefined;
-  const isMeasured = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await isMeasured;
-    await route.continue();
-  });
+  const release = await holdApp(page);
   await page.goto('/settings', { waitUntil: 'commit' });
   const legal = page.getByRole('link', { name: 'Imprint' });
   await expect(legal).toBeVisible();
   const before = await legal.boundingBox();
-  letThrough();
+  release();
   await expect(page.getByRole('link', { name: 'Privacy choices' })).toBeVisible();
   expect(await legal.boundingBox()).toEqual(before);
 });

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { withPictures } from '../../support/browsers';
 import { countShifts } from '../../support/checks';
 import { frames } from '../../support/frames';
+import { hold, holdApp } from '../../support/hold';
 import { expect, test } from '../../support/test';
 import { expectMoving, expectPicture, freeReplay, heedingPlayer, watched } from '../../support/video';
 
@@ -16,21 +17,6 @@ function apiCalls(page: Page): string[] {
   });
   return calls;
 }
-
-/** Holds requests back until they are released. */
-async function hold(page: Page, url: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
-
-const holdApp = (page: Page) => hold(page, /\/assets\/index-[^/]+\.js/);
 
 /** The session of this browser is stored. */
 const expectSession = (page: Page) =>

@@ -114,11 +114,9 @@ describe('The search index', () => {
       'pages/northbank.yaml': (text) => `${text}keywords: [The Bankers]\n`,
     });
     await importFolder(node.store, folder);
-    // The node is told, and then forgets what it has answered.
-    const within = { timeout: 10_000 };
-    await expect.poll(() => find('gruenhafen'), within).toEqual(['live-match']);
-    await expect.poll(() => find('keswick'), within).toEqual([]);
-    await expect.poll(() => find('bankers'), within).toEqual(['past-match']);
+    expect(await find('gruenhafen')).toEqual(['live-match']);
+    expect(await find('keswick')).toEqual([]);
+    expect(await find('bankers')).toEqual(['past-match']);
   });
 
   it('is rebuilt once where an older version left content without it', async () => {
