@@ -19,6 +19,8 @@ const component = (name: string, files: { include: string[]; exclude?: string[] 
     isolate,
     setupFiles: [...SHARED.setupFiles, 'apps/client/test/set-up.ts'],
     environment: 'happy-dom',
+    // A limit against hanging, not a measure.
+    testTimeout: 30_000,
   },
 });
 
@@ -43,7 +45,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Whole seasons are played here: a limit against hanging, not a measure.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       component('component', { include: ['apps/client/src/**/*.test.tsx'], exclude: [ISOLATED] }, false),
@@ -56,9 +58,9 @@ export default defineConfig({
           include: [onNamedDatabase ? 'apps/server/test/**/*.sql.test.ts' : 'apps/server/test/**/*.test.ts'],
           globalSetup: ['tools/lib/testing/tested-server.mjs', 'apps/server/test/support/database.ts'],
           // Whole servers are started here, one after the other: a limit against hanging, not a measure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -110,7 +110,7 @@ function showReplayScores(): void {
 /** Logged because the test runner blocks service workers. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 /** Also logged by a browser without pictures. */
-const WITHOUT_PICTURES = new RegExp(`${BLOCKED.source}|image loading is disabled|\\.webp was preloaded`);
+const WITHOUT_PICTURES = new RegExp(`${BLOCKED.source}|image loading is disabled|\\.(?:webp|svg) was preloaded`);
 
 const ofTheRunner = ({ args = [] }: LaunchOptions) => (args.includes(NO_PICTURES) ? WITHOUT_PICTURES : BLOCKED);
 

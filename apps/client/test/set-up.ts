@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { resetPreferences } from '../src/shell/preferences/preferences';
+
+// A limit against hanging, not a measure.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -68,14 +68,14 @@ async function nodeOf({ clock, database, scripts }: Surroundings): Promise<Node>
     await feed.stop();
     await store.close();
   });
-  const said = async () => vi.waitUntil(() => sayings.shift(), { timeout: 20_000, interval: 20 });
+  const said = async () => vi.waitUntil(() => sayings.shift(), { timeout: 60_000, interval: 20 });
   const saidLater = async () =>
     vi.waitUntil(
       () => {
         aMinutePasses();
         return sayings.shift();
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     );
   return { feed, store, workFolder, sayings, said, saidLater };
 }
@@ -119,7 +119,7 @@ describe('A content feed', () => {
     );
     const [worker, other] = [await nodeOf(around), await nodeOf(around)];
     worker.feed.start();
-    await vi.waitFor(async () => expect(await around.runs()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await around.runs()).toHaveLength(1), { timeout: 60_000 });
     other.feed.start();
     await other.feed.stop();
     await expect(access(other.workFolder)).rejects.toThrow('ENOENT');
@@ -166,10 +166,10 @@ describe('A content feed', () => {
     );
     const node = await nodeOf(around);
     node.feed.start();
-    await vi.waitFor(async () => expect(await around.runs()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await around.runs()).toHaveLength(1), { timeout: 60_000 });
     const [pid] = await around.runs();
     await node.feed.stop();
-    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), { timeout: 60_000 });
     expect(await readdir(node.workFolder)).toEqual([]);
     expect(node.sayings).toEqual([]);
     aMinutePasses();

@@ -28,9 +28,7 @@ async function nodeOn(database: TestDatabase) {
   return node;
 }
 
-test('a backup made under load restores the state of one moment, with books in order', {
-  timeout: 60_000,
-}, async () => {
+test('a backup made under load restores the state of one moment, with books in order', async () => {
   const source = await dropped(await cloneDatabase('filled'));
   const node = await nodeOn(source);
   const ann = await customer(node);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const register = async ({ address }: TouchlineProcess) => {
-  const answer = await fetch(`${address}${REGISTER}`, { method: 'POST', signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(`${address}${REGISTER}`, { method: 'POST', signal: AbortSignal.timeout(60_000) });
   if (answer.status !== 201) throw new Error(`register answered ${answer.status}`);
   return (await answer.json()) as { username: string; password: string };
 };
@@ -52,7 +52,7 @@ interface Written {
 const write = async ({ address }: TouchlineProcess): Promise<Written> => {
   const answer = await fetch(`${address}/api/login/deviceflowsessions`, {
     method: 'POST',
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   });
   if (answer.status !== 201) throw new Error(`the session answered ${answer.status}`);
   return (await answer.json()) as Written;

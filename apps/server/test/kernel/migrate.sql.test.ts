@@ -105,7 +105,7 @@ describe('Migrating a database', () => {
         );
         expect(rows).toHaveLength(1);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await other.query('select pg_advisory_unlock(44000001)');
     other.release();

@@ -39,9 +39,7 @@ test('after kill -9 the next start recovers and keeps every acknowledged write',
   expect(kept.status).toBe(200);
 });
 
-test('an embedded PostgreSQL that was killed is started again, and calls are answered', {
-  timeout: 60_000,
-}, async () => {
+test('an embedded PostgreSQL that was killed is started again, and calls are answered', async () => {
   const data = await dataFolder();
   const server = await startProcess({ TOUCHLINE_DATA: data });
   const isReady = async () => (await fetch(`${server.address}/api/ready`)).status === 200;

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 const LOOK_MS = 20;
 
 /** Polls until the condition holds; fails if the process ends first or on timeout. */

@@ -45,7 +45,7 @@ export async function crashing(crash: Crash, work: () => Promise<unknown>): Prom
   return crashed;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Waits until the database has released a dead connection: until then its row locks hold, and others skip those rows.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { noticeOf, openNotice } from './notices';
 import type { Clients, WindowClient } from './scope';
 
@@ -27,14 +27,27 @@ test.each([
 });
 
 /** Open windows, and a record of the calls on them. */
-function windows(...urls: string[]): { clients: Clients; done: string[] } {
+function windows(
+  urls: string[] = [],
+  { listens = true, controlled = true } = {},
+): { clients: Clients; done: string[] } {
   const done: string[] = [];
   const all = urls.map(
     (url, place): WindowClient => ({
       url,
       focused: false,
-      focus: async () => done.push(`focus ${place}`),
-      postMessage: (message) => done.push(`tell ${place} ${JSON.stringify(message)}`),
+      async focus() {
+        done.push(`focus ${place}`);
+        if (!listens) throw new DOMException('no gesture', 'InvalidAccessError');
+      },
+      postMessage(message, [port]) {
+        done.push(`tell ${place} ${JSON.stringify(message)}`);
+        if (listens) (port as MessagePort).postMessage('opens', []);
+      },
+      async navigate(to) {
+        if (!controlled) throw new TypeError('not controlled');
+        done.push(`navigate ${place} ${to}`);
+      },
     }),
   );
   const clients: Clients = {
@@ -45,9 +58,22 @@ function windows(...urls: string[]): { clients: Clients; done: string[] } {
 }
 
 test('a tap opens the address in the open window', async () => {
-  const { clients, done } = windows(`${ORIGIN}/connect/account`, `${ORIGIN}/home`);
+  const { clients, done } = windows([`${ORIGIN}/connect/account`, `${ORIGIN}/home`]);
   await openNotice({ href: '/event/page/final' }, clients, ORIGIN);
   expect(done).toEqual(['tell 1 {"type":"open","href":"/event/page/final"}', 'focus 1']);
+});
+
+test.each([
+  [true, 'navigate 0 /event/page/final'],
+  [false, 'open /event/page/final?from=push'],
+])('a tap while the page is still loading is not lost (controlled: %s)', async (controlled, opened) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { clients, done } = windows([`${ORIGIN}/home`], { listens: false, controlled });
+  const opening = openNotice({ href: '/event/page/final' }, clients, ORIGIN);
+  await vi.advanceTimersByTimeAsync(1500);
+  await opening;
+  expect(done).toEqual(['tell 0 {"type":"open","href":"/event/page/final"}', 'focus 0', opened]);
 });
 
 test.each([

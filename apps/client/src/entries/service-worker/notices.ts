@@ -1,6 +1,8 @@
 import { ownPath, readPushMessage } from '@touchline/rules/following/push-message';
 import { withPushMark } from '../../shell/service-worker/push-mark';
-import type { Clients, NoticeOptions } from './scope';
+import type { Clients, NoticeOptions, WindowClient } from './scope';
+
+const LONGEST_ANSWER_MS = 1500;
 
 /** Message to an open page when a notification was tapped. */
 interface OpenMessage {
@@ -32,9 +34,23 @@ export async function openNotice(data: unknown, clients: Clients, origin: string
     await clients.openWindow(withPushMark(href, origin));
     return;
   }
-  const message: OpenMessage = { type: 'open', href };
-  chosen.postMessage(message, []);
-  await chosen.focus();
+  const heard = isHeard(chosen, { type: 'open', href });
+  // Where the browser does not let us raise the window, it still opens the address.
+  await chosen.focus().catch(() => undefined);
+  if (await heard) return;
+  await chosen.navigate(href).catch(() => clients.openWindow(withPushMark(href, origin)));
+}
+
+/** Whether the page answers that it opens the address; one that is still loading does not listen yet. */
+async function isHeard(page: WindowClient, message: OpenMessage): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    setTimeout(() => resolve(false), LONGEST_ANSWER_MS);
+  });
+  page.postMessage(message, [port2]);
+  return answered.finally(() => port1.close());
 }
 
 /** The connect pages belong to another app. */

@@ -26,6 +26,8 @@ export interface WindowClient {
   readonly url: string;
   readonly focused: boolean;
   focus(): Promise<unknown>;
+  /** Fails for a page that this worker does not control. */
+  navigate(url: string): Promise<unknown>;
   postMessage(message: unknown, transfer: Transferable[]): void;
 }
 

@@ -53,9 +53,11 @@ interface Openings {
 /** Calls back when a notification is tapped while this page is open. */
 export function hearWorker({ open }: Openings): () => void {
   if (TOUCHLINE_PACKAGED || !('serviceWorker' in navigator)) return () => undefined;
-  const listen = ({ data }: MessageEvent<unknown>) => {
+  const listen = ({ data, ports }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open') return;
-    if ('href' in data && typeof data.href === 'string') open(data.href);
+    if (!('href' in data) || typeof data.href !== 'string') return;
+    ports[0]?.postMessage('opens', []);
+    open(data.href);
   };
   navigator.serviceWorker.addEventListener('message', listen);
   return () => navigator.serviceWorker.removeEventListener('message', listen);
