@@ -151,6 +151,14 @@ export const endpoints = {
   joinPredictionGroup: 'POST /v3/predictions/groups/join',
   leavePredictionGroup: 'DELETE /v3/predictions/groups/{groupId}',
 
+  // advertising: neutral names, which blockers leave alone
+  slotVast: 'GET /slots/vast',
+  slotAssets: 'GET /slots/assets',
+  slotTile: 'GET /slots/tile',
+  slotBeacon: 'GET /slots/beacon/{token}/{event}',
+  slotBreaks: 'GET /slots/breaks',
+  adsReport: 'GET /studio/ads/report',
+
   // third-party data
   soccerFixtures: 'GET /perform/soccerdata/fixtures',
   soccerStandings: 'GET /perform/soccerdata/tournamentCalendars/{id}/standings',

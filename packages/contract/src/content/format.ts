@@ -1,8 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { PpvInfo } from '../schema/access';
+import { Placement } from '../schema/ads/slot';
 import { RemoteConfig } from '../schema/app/config';
 import { Region } from '../schema/app/region';
-import { EpochSeconds, Id, Obj, OneOf, Platform } from '../schema/common';
+import { EpochSeconds, Id, Locale, Obj, OneOf, Platform } from '../schema/common';
 import { AdSettings, DeepLink, eventTypes, NativeWaves } from '../schema/content/event';
 import { Image } from '../schema/content/media';
 import { dataWidgetTypes } from '../schema/content/page';
@@ -115,6 +116,16 @@ const StreamFile = Type.Array(
         description: 'Length of a recording that starts at the offset; without it the stream is endless',
       }),
     ),
+    breaks: Type.Optional(
+      Obj(
+        {
+          everySeconds: Type.Integer({ minimum: 60, maximum: 86_400, multipleOf: 2 }),
+          seconds: Type.Integer({ minimum: 6, maximum: 180, multipleOf: 2 }),
+          afterSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400, multipleOf: 2 })),
+        },
+        { description: 'Breaks for ads in an endless stream, by the clock' },
+      ),
+    ),
     lowLatency: Type.Optional(Type.Boolean({ description: 'Also in partial segments of half a second' })),
     encrypted: Type.Optional(Type.Boolean({ description: 'Video and audio require a licence' })),
     keyId: Type.Optional(
@@ -181,6 +192,44 @@ export const EventFile = Type.Array(
   }),
 );
 
+/** `campaigns.yaml`: campaigns of the built-in ad server. */
+export const CampaignFile = Type.Array(
+  Obj({
+    id: Id,
+    advertiser: Text,
+    placements: Type.Array(Placement, { minItems: 1 }),
+    priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '10 is served first; default 5' })),
+    from: Type.Optional(EpochSeconds),
+    to: Type.Optional(EpochSeconds),
+    impressions: Type.Optional(Type.Integer({ minimum: 1, description: 'Budget: no more impressions than these' })),
+    cap: Type.Optional(
+      Obj(
+        {
+          impressions: Type.Integer({ minimum: 1, maximum: 1000 }),
+          seconds: Type.Integer({ minimum: 60, maximum: 30 * 86_400 }),
+        },
+        { description: 'How often one viewer sees it in this time' },
+      ),
+    ),
+    regions: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    platforms: Type.Optional(Type.Array(Platform, { minItems: 1 })),
+    categories: Type.Optional(Type.Array(Id, { minItems: 1, description: 'Sports and other categories of the video' })),
+    languages: Type.Optional(Type.Array(Locale, { minItems: 1 })),
+    creatives: Type.Array(
+      Obj({
+        id: Id,
+        title: Text,
+        weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+        streamId: Type.Optional({ ...Id, description: 'An open recording; not for tiles' }),
+        image: Type.Optional({ ...Picture, description: 'Companion, or picture of a tile' }),
+        clickUrl: Type.Optional(Type.String({ pattern: '^https://', maxLength: 2048 })),
+        skipAfter: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+      }),
+      { minItems: 1, maxItems: 50 },
+    ),
+  }),
+);
+
 /** `offers.yaml`: passes and credit packages with their prices by region. */
 export const OfferFile = Type.Array(
   Obj({
@@ -193,6 +242,7 @@ export const OfferFile = Type.Array(
     credits: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Credits in the package' })),
     period: Type.Optional(OneOf(['day', 'week', 'month', 'year'], { description: 'Billing period' })),
     renews: Type.Optional(Type.Boolean({ description: 'Renews until cancelled' })),
+    withoutAds: Type.Optional(Type.Boolean({ description: 'Whoever has these access rights sees no ads' })),
     showToUser: Type.Optional(Type.Boolean()),
     position: Type.Optional(Type.Integer()),
     prices: Type.Array(
@@ -416,6 +466,7 @@ export type EventEntry = Static<typeof EventFile>[number];
 export type OfferEntry = Static<typeof OfferFile>[number];
 export type PromotionEntry = Static<typeof PromotionFile>[number];
 export type TvModelEntry = Static<typeof TvModelFile>[number];
+export type CampaignEntry = Static<typeof CampaignFile>[number];
 export type VoucherEntry = Static<typeof VoucherFile>[number];
 export type ContextEntry = Static<typeof ContextFile>[number];
 export type TileEntry = Static<typeof TileFile>[number];
@@ -436,6 +487,7 @@ export interface ContentEntries {
   promotions: PromotionEntry;
   tvModels: TvModelEntry;
   vouchers: VoucherEntry;
+  campaigns: CampaignEntry;
 }
 
 /** Schemas by file path; the first match counts. */
@@ -452,6 +504,7 @@ export const contentFiles: readonly { readonly pattern: RegExp; readonly schema:
   { kind: 'promotions', pattern: /^promotions\.(yaml|json)$/, schema: PromotionFile },
   { kind: 'tvModels', pattern: /^tvmodels\.(yaml|json)$/, schema: TvModelFile },
   { kind: 'vouchers', pattern: /^vouchers\.(yaml|json)$/, schema: VoucherFile },
+  { kind: 'campaigns', pattern: /^campaigns\.(yaml|json)$/, schema: CampaignFile },
   { kind: 'contexts', pattern: /^contexts(\/[^/]+)?\.(yaml|json)$/, schema: ContextFile },
   { kind: 'tiles', pattern: /^tiles(\/[^/]+)?\.(yaml|json)$/, schema: TileFile },
   { kind: 'pages', pattern: /^pages\/[^/]+\.(yaml|json)$/, schema: PageFile },

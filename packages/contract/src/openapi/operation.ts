@@ -81,6 +81,7 @@ const authentication = {
   registered: 'Requires the bearer token of a registered account.',
   ticket: 'Requires a ticket for the prediction game as bearer token; access tokens are not accepted.',
   connect: 'Requires the cookie of the connect pages, and their header for changes.',
+  operator: 'Requires the key of the operators as bearer token.',
 };
 
 /** Describes a call as an OpenAPI operation. */

@@ -93,9 +93,9 @@ export type Problem = Static<typeof Problem>;
 
 /**
  * Required authentication: none, any bearer token except for what is free (`optional`), any bearer token, that of a
- * registered account, a session on the connect pages, or a ticket for the prediction game.
+ * registered account, a session on the connect pages, a ticket for the prediction game, or the key of the operators.
  */
-export type CallAccess = 'public' | 'optional' | 'bearer' | 'registered' | 'connect' | 'ticket';
+export type CallAccess = 'public' | 'optional' | 'bearer' | 'registered' | 'connect' | 'ticket' | 'operator';
 
 /** Schemas of a call. */
 export interface CallSchema {
@@ -114,7 +114,7 @@ export interface CallSchema {
   /** Set if the response is a stream of server-sent events, each with one `answer`. */
   readonly stream?: true;
   /** Set if the response is not JSON. */
-  readonly media?: 'text/calendar';
+  readonly media?: 'text/calendar' | 'application/xml';
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: TSchema;
 }

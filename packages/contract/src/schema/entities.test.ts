@@ -50,7 +50,7 @@ test('event', () => {
   expect(fieldsOf(at(schema.Event, 'userRights'))).toEqual(exactly('canAccess reasons'));
   expect(words(schema.Event, 'userRights.reasons.[].type')).toEqual(['Ppv', 'Subscription']);
   expect(fieldsOf(at(schema.Event, 'nativewaves'))).toEqual(exactly('enabled manifestId eventId appConfigId'));
-  expect(fieldsOf(at(schema.Event, 'adSettings'))).toEqual(exactly('ssaiUrlParameters', 'adTagUrl'));
+  expect(fieldsOf(at(schema.Event, 'adSettings'))).toEqual(exactly('ssaiUrlParameters', 'adTagUrl isStitched'));
   expect(fieldsOf(at(schema.Event, 'video.sources.[]'))).toContain('url');
 });
 
@@ -194,7 +194,7 @@ test('category, playlist item and search result', () => {
 
 test('playback', () => {
   expect(fieldsOf(schema.Playback)).toEqual(
-    exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt countsAsDevice'),
+    exactly('sources drmKeys drmLicenseInfos', 'expiresAt renewAt countsAsDevice ads'),
   );
 });
 

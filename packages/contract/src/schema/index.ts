@@ -1,5 +1,6 @@
 import type { CallName } from '../endpoints';
 import { accessCalls } from './access';
+import { slotCalls } from './ads/slot';
 import { configCalls } from './app/config';
 import { legalCalls } from './app/legal';
 import { regionCalls } from './app/region';
@@ -32,6 +33,7 @@ import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
 
 export * from './access';
+export * from './ads/slot';
 export * from './app/config';
 export * from './app/legal';
 export * from './app/region';
@@ -99,6 +101,7 @@ export const calls = {
   ...predictionCalls,
   ...youtubeCalls,
   ...nativeWavesCalls,
+  ...slotCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -25,8 +25,21 @@ export type NativeWaves = Static<typeof NativeWaves>;
 
 /** Advertising settings of an item. */
 export const AdSettings = Obj({
-  ssaiUrlParameters: Type.Optional(Type.String()),
-  adTagUrl: Type.Optional(Type.String()),
+  ssaiUrlParameters: Type.Optional(
+    Type.String({
+      maxLength: 1024,
+      description: 'Query parameters added to the address of the stream, outside its signature',
+    }),
+  ),
+  adTagUrl: Type.Optional(
+    Type.String({
+      maxLength: 2048,
+      description: 'VAST tag of the ads before the video: https, or a path of this service',
+    }),
+  ),
+  isStitched: Type.Optional(
+    Type.Boolean({ description: 'Breaks are part of the stream itself, for every player; the built-in origin only' }),
+  ),
 });
 export type AdSettings = Static<typeof AdSettings>;
 

@@ -65,6 +65,15 @@ export const PlaybackQuery = Query({
   ),
 });
 
+/** Advertising of a playback; viewers with a pass that excludes ads have none. */
+export const PlaybackAds = Obj({
+  viewer: Type.String({ description: 'Signed; names this viewer to the ad server' }),
+  tagUrl: Type.Optional(Type.String({ description: 'VAST tag with macros, played before the video' })),
+  streamId: Type.Optional({ ...Id, description: 'The stream, if it has breaks' }),
+  isStitched: Type.Optional(Type.Boolean({ description: 'The breaks are part of the stream itself' })),
+});
+export type PlaybackAds = Static<typeof PlaybackAds>;
+
 /** Data to start playback (ENT-17); requested again before `expiresAt` to continue. */
 export const Playback = Obj({
   sources: Type.Array(VideoSource),
@@ -72,6 +81,7 @@ export const Playback = Obj({
   drmLicenseInfos: Type.Array(DrmLicenseInfo),
   expiresAt: Type.Optional({ ...EpochSeconds, description: 'When the URLs expire' }),
   renewAt: Type.Optional({ ...EpochSeconds, description: 'When to repeat the call for new URLs' }),
+  ads: Type.Optional(PlaybackAds),
   countsAsDevice: Type.Optional(
     Type.Boolean({ description: 'One of the devices on which the account may play at once; release it at the end' }),
   ),
