@@ -203,6 +203,18 @@ class VideoPlayer implements Player {
     return this.#viewing?.thumbnailAt(seconds) ?? null;
   }
 
+  skipAd(): void {
+    // Ads are not played yet.
+  }
+
+  endBreak(): void {
+    // Ads are not played yet.
+  }
+
+  openAd(): string | null {
+    return null;
+  }
+
   statistics(): Statistics {
     return this.#viewing?.statistics() ?? NO_STATISTICS;
   }

@@ -14,7 +14,7 @@ interface PlaybackOptions {
 
 /** Converts a playback response to a source. */
 export function sourceOf(response: PlaybackAnswer, { log, licenceHeaders }: PlaybackOptions): Source {
-  const { sources, expiresAt, renewAt } = response;
+  const { sources, expiresAt, renewAt, ads } = response;
   const [first] = sources;
   if (!first) throw new SourceError('source-409', 'The response has no source');
   const { url, type = 'vod', format } = first;
@@ -24,6 +24,7 @@ export function sourceOf(response: PlaybackAnswer, { log, licenceHeaders }: Play
     kind: type,
     ...(format && { format }),
     ...(drm && { drm }),
+    ...(ads && { ads }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(renewAt !== undefined && { renewAt }),
     // By convention the thumbnail track is next to the playlist; an origin without one responds with 404.

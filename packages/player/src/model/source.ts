@@ -1,3 +1,4 @@
+import type { SourceAds } from './ads';
 import type { Drm } from './drm';
 
 /** Kind of video (PLAY-01). */
@@ -21,6 +22,8 @@ export interface Source {
   readonly hlsOptions?: Readonly<Record<string, unknown>>;
   /** DRM settings by key system, see `drmOf`. */
   readonly drm?: Drm;
+  /** Ads before the video and in breaks of a live stream; without it there are none. */
+  readonly ads?: SourceAds;
   /** Whether to use low latency if the stream supports it; on by default. */
   readonly lowLatency?: boolean;
   /** URL of the WebVTT track with thumbnails for the seek bar. */

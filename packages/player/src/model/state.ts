@@ -1,3 +1,4 @@
+import type { AdState } from './ads';
 import type { SourceKind } from './source';
 import type { Tracks } from './tracks';
 
@@ -71,6 +72,8 @@ export interface PlayerState extends Tracks {
   readonly remote: RemoteState;
   /** Whether the source has thumbnails for the seek bar. */
   readonly hasThumbnails: boolean;
+  /** The ad on screen, if any; position, duration and live window remain those of the content. */
+  readonly ad: AdState | null;
   readonly error: PlayerError | null;
 }
 
@@ -89,6 +92,7 @@ export const IDLE: PlayerState = {
   pictureInPicture: false,
   remote: 'unavailable',
   hasThumbnails: false,
+  ad: null,
   error: null,
   audioTracks: [],
   audioTrack: null,

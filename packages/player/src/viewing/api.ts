@@ -1,4 +1,5 @@
 import type { EngineKind } from '../engines/engine';
+import type { AdsHost } from '../model/ads';
 import type { Clock } from '../model/clock';
 import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
@@ -28,6 +29,10 @@ export interface PlayerOptions {
   readonly clock?: Clock;
   /** Server time in epoch seconds, for URLs that expire. */
   readonly serverTime?: () => number;
+  /** Loads what ads need; called only for sources with ads. Without it there are none. */
+  readonly ads?: () => Promise<AdsHost>;
+  /** Most TVs can decode one video at a time: an ad then plays on the element of the content. Several by default. */
+  readonly decoders?: 'several' | 'one';
 }
 
 /** Settings that are known before the source is. */
@@ -73,6 +78,12 @@ export interface Player {
   renew(): void;
   /** The thumbnail for a position, or null if it is not loaded yet; the first call loads the track. */
   thumbnailAt(seconds: number): Thumbnail | null;
+  /** Skips the ad, if it can be skipped now. */
+  skipAd(): void;
+  /** Ends the ads at once: the content continues, a live stream at its edge. */
+  endBreak(): void;
+  /** Counts a click on the ad, pauses an ad before the video, and returns the address to open; null if it has none. */
+  openAd(): string | null;
   statistics(): Statistics;
   destroy(): void;
 }

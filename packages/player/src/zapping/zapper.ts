@@ -8,7 +8,7 @@ export interface ZapTarget {
   readonly source: Source | SourceFetcher;
 }
 
-interface ZapperOptions extends Omit<PlayerOptions, 'video'> {
+interface ZapperOptions extends Omit<PlayerOptions, 'video' | 'decoders'> {
   /** The element for the first channel; further elements are inserted next to it, only the current one is visible. */
   readonly video: HTMLVideoElement;
   /** Most TVs can decode one video at a time, phones and computers several. */
@@ -53,12 +53,12 @@ export function createZapper({
   /** Unused elements, at most one. */
   const free: HTMLVideoElement[] = [];
   const prepared = new Map<string, Slot>();
-  let current: Slot = { id: null, player: create({ ...options, video }), video };
+  let current: Slot = { id: null, player: create({ ...options, decoders, video }), video };
 
   const createSlot = (id: string, element: HTMLVideoElement): Slot => ({
     id,
     video: element,
-    player: create({ ...options, video: element }),
+    player: create({ ...options, decoders, video: element }),
   });
   /** With several decoders every player has its own element; with one decoder all share it. */
   const element = () => (decoders === 'one' ? current.video : (free.pop() ?? createSibling(current.video)));
