@@ -52,6 +52,7 @@ export default {
         'paying',
         'people',
         'watching',
+        'advertising',
         'content',
         'app-config',
         'auth',
@@ -102,7 +103,7 @@ export default {
     },
     {
       folder: 'packages/rules/src',
-      order: ['following', 'search', 'shop', 'match', 'pages', 'access', 'app', 'account'],
+      order: ['following', 'search', 'shop', 'ads', 'match', 'pages', 'access', 'app', 'account'],
       reason: 'The rules of one subject use those of the subjects below it only.',
     },
     {

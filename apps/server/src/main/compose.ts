@@ -1,5 +1,6 @@
 import type { CallName, ScoreBoard, SoccerLeague } from '@touchline/contract';
 import { createAccount } from '../account';
+import { createAdvertising, type OpenRecordings } from '../advertising';
 import { createAppConfig } from '../app-config';
 import { Calls, createAuth } from '../auth';
 import { createContent, type OpenVideo, type PersonalRights } from '../content';
@@ -36,6 +37,9 @@ export function compose(ingredients: Ingredients) {
     open: (streamId, type) => watching.services.addresses.open(streamId, type),
     still: (streamId) => watching.services.addresses.still(streamId),
   };
+  const recordings: OpenRecordings = {
+    openAddress: (streamId) => watching.services.addresses.open(streamId, 'vod').url,
+  };
   const checkouts: Checkouts = {
     checkoutSession: (...given) => account.services.deviceFlow.checkoutSession(...given),
     paid: (...given) => account.services.deviceFlow.paid(...given),
@@ -48,6 +52,7 @@ export function compose(ingredients: Ingredients) {
   const mail = createMail(kernel, { settings: settings.mail, locales: appConfig.services.locales });
   const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
   const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
+  const advertising = createAdvertising(kernel, { ...lower, recordings });
   const watching = createWatching(kernel, { settings: settings.watching, ...lower, content: content.services, loops });
   const people = createPeople(kernel, { settings: settings.people, ...lower });
   const middle = { ...lower, content: content.services, watching: watching.services, people: people.services };
@@ -64,6 +69,6 @@ export function compose(ingredients: Ingredients) {
     answers: kernel.answers,
     checkAnswer: checkAnswer ?? (() => undefined),
   });
-  const modules = { auth, appConfig, mail, content, watching, people, paying, following, account, web };
+  const modules = { auth, appConfig, mail, content, advertising, watching, people, paying, following, account, web };
   return { settings, version, kernel, calls, modules };
 }

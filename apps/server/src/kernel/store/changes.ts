@@ -16,6 +16,8 @@ export type Topic =
   | 'grants'
   | 'device-flow'
   | 'offers'
+  | 'campaigns'
+  | 'breaks'
   | 'mail'
   | PersonNotice;
 

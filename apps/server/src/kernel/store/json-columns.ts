@@ -12,6 +12,7 @@ import type { NotificationPreferences } from '@touchline/rules/following/notific
 import type { BillingPeriod } from '@touchline/rules/shop/billing-period';
 import type { LetterKind, Letters } from '../common/letter-kinds';
 import type {
+  StoredCampaign,
   StoredCategory,
   StoredChannel,
   StoredContext,
@@ -24,7 +25,9 @@ import type {
 
 /** The types of JSON columns, used by `schema.generated.ts`. A JSON column without an entry does not compile. */
 export interface JsonColumns {
+  'ad_decision.ads': StoredServing[];
   'app_config.doc': ConfigFile;
+  'campaign.doc': StoredCampaign;
   'category.doc': StoredCategory;
   'channel.doc': StoredChannel;
   'context.doc': StoredContext;
@@ -51,6 +54,15 @@ export interface JsonColumns {
   'tile.doc': StoredTile;
   'tv_model.doc': TvModelEntry;
   'voucher.doc': VoucherEntry;
+}
+
+/** An ad that was decided for a break. */
+export interface StoredServing {
+  id: string;
+  campaignId: string;
+  creativeId: string;
+  /** Epoch seconds. */
+  servedAt: number;
 }
 
 /** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */

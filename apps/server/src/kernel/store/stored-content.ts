@@ -1,5 +1,6 @@
 import type { Image, Locale } from '@touchline/contract';
 import type {
+  CampaignEntry,
   CategoryEntry,
   ChannelEntry,
   ContextEntry,
@@ -24,6 +25,7 @@ type Stored<T> =
         ? { [K in keyof T]: Stored<Exclude<T[K], undefined>> }
         : T;
 
+export type StoredCampaign = Stored<CampaignEntry>;
 export type StoredCategory = Stored<CategoryEntry>;
 export type StoredChannel = Stored<ChannelEntry>;
 export type StoredEvent = Stored<EventEntry>;
