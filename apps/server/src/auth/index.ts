@@ -38,6 +38,8 @@ export interface AuthSettings {
     /** Seconds after which a key for tokens is replaced. */
     rotateAfter: number;
   };
+  /** The key with which operators call the API; without one they cannot. */
+  operatorKey: string | undefined;
 }
 
 export interface AuthServices {

@@ -65,6 +65,7 @@ export function compose(ingredients: Ingredients) {
   const calls = new Calls({
     ...auth.services,
     tenant: settings.auth.tenant,
+    operatorKey: settings.auth.operatorKey,
     regions: appConfig.services.regions,
     answers: kernel.answers,
     checkAnswer: checkAnswer ?? (() => undefined),

@@ -45,6 +45,7 @@ const wrong: [name: string, value: string][] = [
   ['CONNECT_SESSION_TOTAL', 'a month'],
   ['KEYS_SECRET', 'short'],
   ['KEYS_SECRET_FORMER', 'short'],
+  ['OPERATOR_KEY', 'x'.repeat(31)],
   ['KEY_ROTATION', '1h'],
   ['PLAYBACK_LIFETIME', '59'],
   ['PLAYBACK_LIFETIME', '86401'],

@@ -9,7 +9,7 @@ import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
-import { readKeySettings } from './settings/keys';
+import { readKeySettings, readOperatorKey } from './settings/keys';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
 import { readSessionLimits } from './settings/sessions';
@@ -83,7 +83,13 @@ export function readSettings(env: Environment, cwd: string): Settings {
     soccerLeague: file('SOCCER_LEAGUE'),
     scoreBoard: file('SCORE_BOARD'),
     mail: readMailSettings(env, dataFolder),
-    auth: { tenant, publicUrl, sessions: readSessionLimits(env), keys: readKeySettings(env) },
+    auth: {
+      tenant,
+      publicUrl,
+      sessions: readSessionLimits(env),
+      keys: readKeySettings(env),
+      operatorKey: readOperatorKey(env),
+    },
     appConfig: {
       countryHeader: countryHeader(env),
       isPublished: publicUrl !== undefined || trustedProxies(env) > 0,

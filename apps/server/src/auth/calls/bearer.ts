@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { digest } from '../../kernel/common/secrets';
 import { Problem, unauthorized } from '../../kernel/http/problem';
 import type { Claims, Tokens } from '../identity/tokens';
 
@@ -38,6 +40,15 @@ export async function requireTicket(tokens: Tokens, request: FastifyRequest): Pr
   const claims = token === undefined ? undefined : await tokens.verifyTicket(token);
   if (!claims) throw unauthorized('This call needs a valid ticket to the prediction game.');
   return claims;
+}
+
+/** Ends a call with a problem unless it has the key of the operators. Hashes are compared, which have the same length. */
+export function requireOperator(key: string | undefined, request: FastifyRequest): void {
+  if (key === undefined)
+    throw new Problem(403, 'No operator key', 'Calls of operators need the setting OPERATOR_KEY, which is not set.');
+  const given = bearerOf(request);
+  if (given === undefined || !timingSafeEqual(digest(given), digest(key)))
+    throw unauthorized('This call needs the key of the operators as bearer token.');
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

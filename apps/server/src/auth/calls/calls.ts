@@ -13,7 +13,7 @@ import { bodyCheck } from '../../kernel/http/validation';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
 import type { Claims, Tokens } from '../identity/tokens';
-import { bearerIfNamed, requireBearer, requireRegistered, requireTicket } from './bearer';
+import { bearerIfNamed, requireBearer, requireOperator, requireRegistered, requireTicket } from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
 import type { Answer, Caller, Incoming, Part } from './incoming';
 
@@ -33,6 +33,8 @@ interface CallContext {
   tokens: Tokens;
   browserSessions: BrowserSessions;
   cookies: ConnectCookies;
+  /** The key with which operators call; without one they cannot. */
+  operatorKey: string | undefined;
   tenant: string;
   /** The region a request is served for, given the one it names. */
   regions: { served(named: unknown): Promise<string> };
@@ -69,7 +71,7 @@ export class Calls {
   >;
 
   constructor(context: CallContext) {
-    const { tokens, cookies, browserSessions } = context;
+    const { tokens, cookies, browserSessions, operatorKey } = context;
     this.#context = context;
     this.#authenticate = {
       public: () => Promise.resolve(undefined),
@@ -78,6 +80,10 @@ export class Calls {
       registered: (request) => requireRegistered(tokens, request),
       connect: (request) => requireConnected(cookies, browserSessions, request),
       ticket: (request) => requireTicket(tokens, request),
+      operator: async (request) => {
+        requireOperator(operatorKey, request);
+        return undefined;
+      },
     };
   }
 

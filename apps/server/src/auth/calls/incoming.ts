@@ -26,7 +26,7 @@ export interface Incoming<N extends CallName> {
 }
 
 /** The authenticated caller of a call, by the access its contract demands. */
-export type Caller<N extends CallName> = Calls[N]['access'] extends 'public'
+export type Caller<N extends CallName> = Calls[N]['access'] extends 'public' | 'operator'
   ? undefined
   : Calls[N]['access'] extends 'optional'
     ? Claims | undefined

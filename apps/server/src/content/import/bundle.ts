@@ -1,4 +1,4 @@
-import type { ConfigFile, ContentEntries, Manifest, OfferEntry } from '@touchline/contract/content';
+import type { CampaignEntry, ConfigFile, ContentEntries, Manifest, OfferEntry } from '@touchline/contract/content';
 import { isPersonalLine } from '@touchline/rules/access/resume';
 import type { ContentProblem } from './problems';
 import type { ContentFolder } from './read-folder';
@@ -43,6 +43,7 @@ export function toBundle({ files }: ContentFolder): Bundle {
     promotions: lists('promotions'),
     tvModels: lists('tvModels'),
     vouchers: lists('vouchers'),
+    campaigns: lists('campaigns'),
   };
 }
 
@@ -72,6 +73,7 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
     'promotions',
     'tvModels',
     'vouchers',
+    'campaigns',
   ] as const) {
     const seen = new Map<string, string>();
     for (const { file, value } of bundle[kind]) {
@@ -87,6 +89,13 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
   for (const { file, value } of bundle.streams)
     if (value.open && value.encrypted)
       problems.push({ file, field: `${value.id}.encrypted`, message: 'makes no sense where the stream is open' });
+  for (const { file, value } of bundle.streams)
+    if (value.breaks && (value.seconds !== undefined || value.breaks.seconds >= value.breaks.everySeconds))
+      problems.push({
+        file,
+        field: `${value.id}.breaks`,
+        message: 'need an endless stream, and are shorter than the time between them',
+      });
   for (const kind of ['regions', 'categories', 'channels', 'pages', 'offers', 'promotions', 'tvModels'] as const)
     for (const { file, value } of bundle[kind])
       if (Math.abs(value.position ?? 0) > FURTHEST_POSITION)
@@ -94,7 +103,7 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
   for (const { file, value } of bundle.events)
     if (value.endTime !== undefined && value.endTime < value.startTime)
       problems.push({ file, field: `${value.id}.endTime`, message: 'lies before startTime' });
-  problems.push(...bundle.offers.flatMap(unsellable));
+  problems.push(...bundle.offers.flatMap(unsellable), ...bundle.campaigns.flatMap(unservable));
   for (const { file, value } of bundle.promotions)
     if (value.validTo <= value.validFrom)
       problems.push({ file, field: `${value.id}.validTo`, message: 'lies before validFrom' });
@@ -106,6 +115,24 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
         message: 'begins with my: exactly where it is each viewer’s own',
       });
   return problems;
+}
+
+/** A campaign runs for a time, and each of its creatives fits its placements. */
+function unservable({ file, value }: Entry<CampaignEntry>): ContentProblem[] {
+  const problem = (field: string, message: string) => ({ file, field: `${value.id}.${field}`, message });
+  const { from = 0, to, placements, creatives } = value;
+  const isShown = placements.includes('preroll') || placements.includes('midroll');
+  const ids = creatives.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  return [
+    ...(to !== undefined && to <= from ? [problem('to', 'does not lie after from')] : []),
+    ...(twice === undefined ? [] : [problem('creatives', `has “${twice}” twice`)]),
+    ...creatives.flatMap(({ id, streamId, image, clickUrl }) => [
+      ...(isShown && streamId === undefined ? [problem(`${id}.streamId`, 'is needed in a video')] : []),
+      ...(placements.includes('tile') && image === undefined ? [problem(`${id}.image`, 'is needed in a tile')] : []),
+      ...(clickUrl !== undefined && !URL.canParse(clickUrl) ? [problem(`${id}.clickUrl`, 'is no web address')] : []),
+    ]),
+  ];
 }
 
 /** An offer sells credits or rights, and a recurring price needs a period. */

@@ -35,6 +35,7 @@ const topicOf: Record<ImportedTable, Topic> = {
   promotion: 'offers',
   tv_model: 'offers',
   voucher: 'offers',
+  campaign: 'campaigns',
   legal_text: 'legal',
   locale_text: 'locales',
 };

@@ -20,6 +20,7 @@ export const importedTables = {
   promotion: 'id',
   tv_model: 'id',
   voucher: 'id',
+  campaign: 'id',
   legal_text: 'id',
   locale_text: 'id',
 } as const satisfies Partial<Record<keyof Schema, string>>;

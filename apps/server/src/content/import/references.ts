@@ -1,4 +1,5 @@
 import type {
+  CampaignEntry,
   ChannelEntry,
   ContextEntry,
   EventEntry,
@@ -16,6 +17,7 @@ type Kind =
   | 'category'
   | 'stream'
   | 'open stream'
+  | 'open recording'
   | 'channel'
   | 'event'
   | 'page'
@@ -33,6 +35,9 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
     category: new Set(bundle.categories.map(({ value }) => value.id)),
     stream: new Set(bundle.streams.map(({ value }) => value.id)),
     'open stream': new Set(bundle.streams.filter(({ value }) => value.open).map(({ value }) => value.id)),
+    'open recording': new Set(
+      bundle.streams.filter(({ value }) => value.open && value.seconds !== undefined).map(({ value }) => value.id),
+    ),
     channel: new Set(bundle.channels.map(({ value }) => value.id)),
     event: new Set(bundle.events.map(({ value }) => value.id)),
     page: new Set(bundle.pages.map(({ value }) => value.id)),
@@ -77,7 +82,14 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
     for (const id of value.modelCodeIds) pointFrom(file, value.id)('TV model', id, 'modelCodeIds');
   for (const { file, value } of bundle.vouchers)
     pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
+  for (const { file, value } of bundle.campaigns) campaign(value, pointFrom(file, value.id));
   return problems;
+}
+
+function campaign(value: CampaignEntry, point: Point): void {
+  regions(value, point);
+  for (const id of value.categories ?? []) point('category', id, 'categories');
+  for (const { id, streamId } of value.creatives) point('open recording', streamId, `${id}.streamId`);
 }
 
 function sale(value: OfferEntry, point: Point): void {

@@ -1,4 +1,5 @@
 import {
+  CampaignFile,
   CategoryFile,
   ChannelFile,
   EventFile,
@@ -129,6 +130,12 @@ export function toRows(
       doc: value,
     })),
     voucher: bundle.vouchers.map(({ value }) => ({ id: value.id, source, doc: value })),
+    campaign: bundle.campaigns.map((entry, index) => ({
+      id: entry.value.id,
+      source,
+      position: index,
+      doc: withPictures(entry, CampaignFile.items, entry.value.id),
+    })),
     legal_text: folder.legal.map(({ file, bytes }) => legalRow(file, bytes, source)),
     locale_text: folder.locales.map(({ file, value }) => ({
       id: file.slice('locales/'.length, -5),

@@ -12,6 +12,9 @@ export function readKeySettings(env: Environment): AuthSettings['keys'] {
   };
 }
 
+/** The key with which operators call the API. */
+export const readOperatorKey = (env: Environment): string | undefined => keyText(env, 'OPERATOR_KEY');
+
 function keyText(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
