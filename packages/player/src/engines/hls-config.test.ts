@@ -1,4 +1,4 @@
-import type { HlsConfig } from 'hls.js';
+import Hls, { type HlsConfig } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
 
@@ -44,6 +44,22 @@ describe('settings for hls.js', () => {
     };
     expect(remaining({})).toBeUndefined();
     expect(remaining({ liveSyncDurationCount: 4 })).toBe(4);
+  });
+
+  it.each([
+    {},
+    { liveSyncDurationCount: 4 },
+    { liveMaxLatencyDurationCount: 9 },
+    { liveSyncDuration: 5, liveMaxLatencyDuration: 20 },
+  ])('keeps a user config that hls.js can create the players of ads from: %o', (hlsOptions) => {
+    const hls = new Hls(hlsConfig({ hlsOptions }));
+    useStreamHoldBack(hls, { hlsOptions });
+    const { liveMaxLatencyDurationCount } = hlsConfig({ hlsOptions });
+    expect(hls.config.liveMaxLatencyDurationCount).toBe(
+      liveMaxLatencyDurationCount ?? Hls.DefaultConfig.liveMaxLatencyDurationCount,
+    );
+    expect(() => new Hls({ ...hls.userConfig }).destroy()).not.toThrow();
+    hls.destroy();
   });
 
   it('seeks to the live edge from a shorter distance on low-latency streams', () => {

@@ -53,10 +53,13 @@ export function restoreBuffer(
 /**
  * Makes hls.js use the hold-back of the stream (HOLD-BACK, PART-HOLD-BACK) unless the server config sets its own
  * distance. hls.js ignores the hold-back if `liveSyncDurationCount` is in its user config, and selects the start
- * position before a level event can change it.
+ * position before a level event can change it. Both counts remain in `config`; hls.js creates the players of ads from
+ * the user config and rejects one count without the other.
  */
 export function useStreamHoldBack({ userConfig }: Pick<Hls, 'userConfig'>, { hlsOptions = {} }: SourceSettings): void {
-  if (!('liveSyncDurationCount' in hlsOptions)) delete userConfig.liveSyncDurationCount;
+  if ('liveSyncDurationCount' in hlsOptions) return;
+  delete userConfig.liveSyncDurationCount;
+  delete userConfig.liveMaxLatencyDurationCount;
 }
 
 /** Maximum latency in segments before the player seeks to the live edge. */
