@@ -1,4 +1,5 @@
 import type { OriginFile } from './address';
+import { breakTags } from './breaks';
 import { createTrackFinder } from './encrypted-tracks';
 import { captionSegment } from './media/captions';
 import type { Loop } from './media/loops';
@@ -58,7 +59,7 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
       const keyId = stream.encrypted ? keyOf(stream.id).id : undefined;
       const render = playlistOf(file.track, stream, loop, window, { skip, ...(keyId && { keyId }) });
       const parts = stream.lowLatency ? `/${window.parts ?? 0}/${skip}` : '';
-      const variant = `${parts}/${keyId?.toString('hex') ?? ''}`;
+      const variant = `${parts}/${keyId?.toString('hex') ?? ''}${breaksKey(stream, window)}`;
       return render && { type: PLAYLIST, body: rendered(`${key(file.track)}${variant}`, render), freshness };
     }
     if (file.type === 'init') {
@@ -77,18 +78,26 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
   };
 }
 
+/** What the texts of a stream with breaks depend on besides: they name the stream, and follow its plan. */
+function breaksKey({ id, breaks }: StreamDefinition, { until }: SegmentWindow): string {
+  return breaks ? `/${id}/${breaks.everySeconds}-${breaks.seconds}-${breaks.afterSeconds ?? 0}/${until ?? ''}` : '';
+}
+
 function playlistOf(
   name: string,
-  { offsetSegments, lowLatency }: StreamDefinition,
+  stream: StreamDefinition,
   loop: Loop,
   window: SegmentWindow,
   { skip, ...encryption }: { skip: boolean; keyId?: Buffer },
 ): (() => string) | undefined {
+  const { offsetSegments, lowLatency } = stream;
   const track = loop.tracks.get(name);
   if (track) {
+    const breaks = (): string => (track.kind === 'video' ? breakTags(stream, window) : '');
     const timing = (number: number): SegmentTiming => segmentTiming(track, number, offsetSegments);
     const parts = lowLatency ? { lowLatency: lowLatencyOf(name, track, loop, offsetSegments, skip) } : {};
-    return () => mediaPlaylist({ window, extension: 'm4s', map: 'init.mp4', timing, ...parts, ...encryption });
+    const playlist = { window, extension: 'm4s', map: 'init.mp4', timing, ...parts, ...encryption } as const;
+    return () => mediaPlaylist({ ...playlist, breaks: breaks() });
   }
   if (!loop.captions.has(name)) return undefined;
   return () => mediaPlaylist({ window, extension: 'vtt', timing: nominalTiming });

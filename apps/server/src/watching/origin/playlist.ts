@@ -5,6 +5,8 @@ import { type LowLatency, lowLatencyHead, partLines, partsInTheMaking, SKIP_UNTI
 /** The input of a media playlist. */
 interface MediaPlaylist {
   readonly window: SegmentWindow;
+  /** Tags of breaks, whole lines; delta updates repeat them. */
+  readonly breaks?: string;
   readonly extension: 'm4s' | 'vtt';
   /** Address of the init segment; captions have none. */
   readonly map?: string;
@@ -17,11 +19,28 @@ interface MediaPlaylist {
 /** Players start three segments behind the live edge. */
 const HOLD_BACK_SECONDS = 3 * SEGMENT_SECONDS;
 
-/** Every 30th segment repeats the date: enough for players, and the playlist of a long window stays small. */
 const DATE_EVERY = 30;
 
-/** The list of a loop's renditions; the same for every stream of the loop. */
-export function masterPlaylist(loop: Loop): string {
+/** Every 30th segment repeats the date: enough for players, and the playlist of a long window stays small. */
+export const isDated = (number: number): boolean => number % DATE_EVERY === 0;
+
+/** The date of a segment that starts so many seconds after time zero. */
+export const dateLine = (start: number): string =>
+  `#EXT-X-PROGRAM-DATE-TIME:${new Date(EPOCH_MS + Math.round(start * 1000)).toISOString()}\n`;
+
+/** A loop has few distinct lengths and a window thousands of segments: formatting numbers dominates the cost. */
+export function createLengths(): (seconds: number) => string {
+  const known = new Map<number, string>();
+  return (seconds) => {
+    const text = known.get(seconds) ?? seconds.toFixed(5);
+    known.set(seconds, text);
+    return text;
+  };
+}
+
+/** The list of a loop's renditions; the same for every stream of the loop. `query` is passed on to their playlists. */
+export function masterPlaylist(loop: Loop, query = ''): string {
+  const address = (name: string): string => `${name}/index.m3u8${query}`;
   const { video, audio, captions } = loop.description;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const track of audio) {
@@ -30,7 +49,7 @@ export function masterPlaylist(loop: Loop): string {
     const auto = isDefault || track.language !== 'zxx';
     lines.push(
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${track.label}",LANGUAGE="${track.language}",` +
-        `DEFAULT=${yes(isDefault)},AUTOSELECT=${yes(auto)},URI="${track.name}/index.m3u8"`,
+        `DEFAULT=${yes(isDefault)},AUTOSELECT=${yes(auto)},URI="${address(track.name)}"`,
     );
   }
   for (const track of captions) {
@@ -38,7 +57,7 @@ export function masterPlaylist(loop: Loop): string {
       `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${track.label}",LANGUAGE="${track.language}",` +
         `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,` +
         `CHARACTERISTICS="public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound",` +
-        `URI="${track.name}/index.m3u8"`,
+        `URI="${address(track.name)}"`,
     );
   }
   for (const track of video) {
@@ -48,7 +67,7 @@ export function masterPlaylist(loop: Loop): string {
         `AVERAGE-BANDWIDTH=${track.averageBandwidth},RESOLUTION=${track.width}x${track.height},` +
         `FRAME-RATE=${track.frameRate.toFixed(3)},CODECS="${codecs}"` +
         `${audio.length > 0 ? ',AUDIO="audio"' : ''}${captions.length > 0 ? ',SUBTITLES="captions"' : ''},CLOSED-CAPTIONS=NONE`,
-      `${track.name}/index.m3u8`,
+      address(track.name),
     );
   }
   return `${lines.join('\n')}\n`;
@@ -59,17 +78,13 @@ export function mediaPlaylist(playlist: MediaPlaylist): string {
   const { window, extension, timing } = playlist;
   const lowLatency = window.state === 'ended' ? undefined : playlist.lowLatency;
   const from = window.first + skipped(window, lowLatency);
-  let text = playlistHead(playlist, from - window.first, lowLatency);
-  // A loop has few distinct lengths and a window thousands of segments: formatting numbers dominates the cost.
-  const lengths = new Map<number, string>();
+  let text = playlistHead(playlist, from - window.first, lowLatency) + (playlist.breaks ?? '');
+  const length = createLengths();
   for (let number = from; number <= window.last; number++) {
     const { start, duration } = timing(number);
-    if (number === from || number % DATE_EVERY === 0) {
-      text += `#EXT-X-PROGRAM-DATE-TIME:${new Date(EPOCH_MS + Math.round(start * 1000)).toISOString()}\n`;
-    }
-    const length = lengths.get(duration) ?? duration.toFixed(5);
-    lengths.set(duration, length);
-    text += `${lowLatency ? partLines(lowLatency, window, number) : ''}#EXTINF:${length},\n${number}.${extension}\n`;
+    if (number === from || isDated(number)) text += dateLine(start);
+    const parts = lowLatency ? partLines(lowLatency, window, number) : '';
+    text += `${parts}#EXTINF:${length(duration)},\n${number}.${extension}\n`;
   }
   if (lowLatency) text += partsInTheMaking(lowLatency, window);
   return window.state === 'ended' ? `${text}#EXT-X-ENDLIST\n` : text;
@@ -80,13 +95,17 @@ function skipped({ first, last }: SegmentWindow, lowLatency: LowLatency | undefi
   return lowLatency?.skip ? Math.max(0, last - first + 1 - SKIP_UNTIL_SEGMENTS) : 0;
 }
 
-function playlistHead({ window, map, keyId }: MediaPlaylist, skip: number, lowLatency: LowLatency | undefined): string {
+type Head = Pick<MediaPlaylist, 'window' | 'map' | 'keyId'> & { readonly discontinuities?: number };
+
+/** The lines before the first segment. */
+export function playlistHead({ window, map, keyId, discontinuities }: Head, skip = 0, lowLatency?: LowLatency): string {
   const lines = ['#EXTM3U', `#EXT-X-VERSION:${lowLatency ? 9 : 7}`, `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`];
   const holdBack = `HOLD-BACK=${HOLD_BACK_SECONDS.toFixed(1)}`;
   if (lowLatency) lines.push(...lowLatencyHead(lowLatency, holdBack));
   else if (window.state !== 'ended') lines.push(`#EXT-X-SERVER-CONTROL:${holdBack}`);
   if (window.state !== 'sliding') lines.push(`#EXT-X-PLAYLIST-TYPE:${window.state === 'ended' ? 'VOD' : 'EVENT'}`);
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${firstCount(window)}`);
+  if (discontinuities !== undefined) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`);
   if (skip > 0) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skip}`);
   if (keyId) lines.push(keyLine(keyId));
   if (map) lines.push(`#EXT-X-MAP:URI="${map}"`);
@@ -94,7 +113,7 @@ function playlistHead({ window, map, keyId }: MediaPlaylist, skip: number, lowLa
 }
 
 /** The key's id; the key itself comes from the licence server only. */
-function keyLine(keyId: Buffer): string {
+export function keyLine(keyId: Buffer): string {
   return (
     `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:application/octet-stream;base64,${keyId.toString('base64')}",` +
     `KEYID=0x${keyId.toString('hex')},KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"`

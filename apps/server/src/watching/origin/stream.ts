@@ -1,3 +1,5 @@
+import type { BreakPlan } from '@touchline/rules/ads/breaks';
+
 /** An endless stream or a recording: a loop, started at some segment. It has no state of its own. */
 export interface StreamDefinition {
   readonly id: string;
@@ -9,6 +11,8 @@ export interface StreamDefinition {
   readonly seconds?: number;
   /** Whether it may be watched without a signed grant. */
   readonly open: boolean;
+  /** When an endless stream breaks for ads. */
+  readonly breaks?: BreakPlan;
   /** Whether its playlists also list parts of segments, for players that stay close to the live edge. */
   readonly lowLatency?: boolean;
   /** Whether the media are encrypted; the licence server gives the key to authorised viewers. */

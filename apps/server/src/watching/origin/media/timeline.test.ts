@@ -34,8 +34,8 @@ describe('A window with a beginning and an end', () => {
     const during = (seconds: number) =>
       windowOf({ type: 'vod', start: epoch + 100, end: epoch + 160 }, EPOCH_MS + seconds * 1000, 60);
     expect(during(101)).toBeUndefined();
-    expect(during(102)).toEqual({ first: 50, last: 50, state: 'growing' });
-    expect(during(158)).toEqual({ first: 50, last: 78, state: 'growing' });
+    expect(during(102)).toEqual({ first: 50, last: 50, state: 'growing', until: 79 });
+    expect(during(158)).toEqual({ first: 50, last: 78, state: 'growing', until: 79 });
     expect(during(160)).toEqual({ first: 50, last: 79, state: 'ended' });
   });
 

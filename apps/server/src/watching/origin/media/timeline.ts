@@ -19,6 +19,8 @@ export interface SegmentWindow {
   readonly last: number;
   /** A window slides with the live edge, grows from its beginning, or has ended. */
   readonly state: 'sliding' | 'growing' | 'ended';
+  /** The segment with which a growing window will have ended. */
+  readonly until?: number;
   /** In low latency: the number of finished parts of the segment after the last. */
   readonly parts?: number;
 }
@@ -39,7 +41,7 @@ export function windowOf(kind: StreamKind, nowMs: number, dvrSeconds: number): S
   const last = Math.ceil((kind.end * 1000 - EPOCH_MS) / SEGMENT_MS) - 1;
   const tooLong = kind.end - kind.start > LONGEST_VOD_SECONDS;
   if (first < 0 || last < first || first > newest || tooLong) return undefined;
-  return last > newest ? { first, last: newest, state: 'growing' } : { first, last, state: 'ended' };
+  return last > newest ? { first, last: newest, state: 'growing', until: last } : { first, last, state: 'ended' };
 }
 
 /**
