@@ -144,7 +144,9 @@ test('app config', () => {
 });
 
 test('region and region info', () => {
-  expect(fieldsOf(schema.Region)).toEqual(exactly('id name countryCodes privacyRegulation userCentricsId'));
+  expect(fieldsOf(schema.Region)).toEqual(
+    exactly('id name countryCodes privacyRegulation userCentricsId', 'advertising'),
+  );
   expect(fieldsOf(schema.RegionInfo)).toEqual(exactly('currentRegionId mainRegionId availableRegionIds'));
 });
 
@@ -163,7 +165,7 @@ test('wallet and offer', () => {
   expect(fieldsOf(schema.Offer)).toEqual(
     exactly(
       'id title description callToActionText image creditPackageInfo showToUser',
-      'price currency period renewal notice tax renews accessRightUniqueIds',
+      'price currency period renewal notice tax renews accessRightUniqueIds withoutAds',
     ),
   );
   expect(fieldsOf(at(schema.Offer, 'creditPackageInfo'))).toEqual(exactly('credits cost'));

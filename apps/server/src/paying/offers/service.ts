@@ -73,6 +73,7 @@ function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, t: Text
     tax: { rate: terms.taxRate, amount: terms.taxAmount },
     renews,
     accessRightUniqueIds: terms.accessRights ?? [],
+    ...(entry.withoutAds === undefined ? {} : { withoutAds: entry.withoutAds }),
     ...(renewal ? { renewal: t(renewal) } : {}),
     ...(renews ? { notice: t('shop.prices.cancelAnyTime') } : {}),
   };

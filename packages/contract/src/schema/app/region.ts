@@ -1,6 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, Obj, Query } from '../common';
 
+const HttpsUrl = Type.String({ pattern: '^https://', maxLength: 2048 });
+
+/** Third parties of the operator's advertising; used with the viewer's consent only (ADS-05). */
+export const RegionAdvertising = Obj({
+  userIdUrl: Type.Optional({ ...HttpsUrl, description: 'Answers the advertising id of the viewer, on desktops' }),
+  syncUrls: Type.Optional(Type.Array(HttpsUrl, { maxItems: 10, description: 'Scripts that run once in a sandbox' })),
+  vendors: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 65_535 }), {
+      maxItems: 500,
+      description: 'Ids in the Global Vendor List, named in consent strings',
+    }),
+  ),
+  cmpId: Type.Optional(Type.Integer({ minimum: 0, maximum: 4095, description: 'Id as a registered consent manager' })),
+  vendorListVersion: Type.Optional(Type.Integer({ minimum: 1, maximum: 4095 })),
+});
+export type RegionAdvertising = Static<typeof RegionAdvertising>;
+
 /** A region with its own content and regulations (ENT-12). */
 export const Region = Obj({
   id: Id,
@@ -8,6 +25,7 @@ export const Region = Obj({
   countryCodes: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' })),
   privacyRegulation: Type.Optional(Type.String()),
   userCentricsId: Type.Optional(Type.String()),
+  advertising: Type.Optional(RegionAdvertising),
 });
 export type Region = Static<typeof Region>;
 

@@ -29,6 +29,7 @@ export const Offer = Obj({
   tax: Tax,
   renews: Type.Boolean({ description: 'Renews at the end of each period until cancelled' }),
   accessRightUniqueIds: Type.Array(Id, { description: 'Access rights included' }),
+  withoutAds: Type.Optional(Type.Boolean({ description: 'Its access rights exclude ads' })),
   renewal: Type.Optional(Type.String({ description: 'Renewal terms as text' })),
   notice: Type.Optional(Type.String({ description: 'Cancellation terms as text' })),
 });
