@@ -3,7 +3,11 @@ import { sourceOf } from '@touchline/player/model/playback-source';
 import type { Source } from '@touchline/player/model/source';
 import type { Api } from '../shell/api/api';
 import { note } from '../shell/log/log';
+import { readPreferences } from '../shell/preferences/read-preferences';
+import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 import { holdPlace, isTakingOver } from './other-devices';
+import { notePlayback } from './slot/notes';
+import { adsOfPlayback } from './slot/playback-ads';
 
 /** What fetching a playback source needs. */
 export interface PlaybackContext {
@@ -21,13 +25,23 @@ export async function fetchPlaybackSource(
   // Needed right after the answer; the player retries a failed download.
   void preloadHls().catch(() => undefined);
   const query = isTakingOver() ? { takeOver: true } : {};
-  const answer = await api.call(call, { params: { id }, query });
+  const { ads: served, ...answer } = await api.call(call, { params: { id }, query });
+  const ads = adsOfPlayback(served, id, storedPreferences());
+  if (ads) notePlayback(id, { api, streamId: ads.streamId });
   if (answer.countsAsDevice && answer.expiresAt !== undefined) holdPlaceUntil(api, answer.expiresAt);
   return {
-    ...sourceOf(answer, { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer() }),
+    ...sourceOf(
+      { ...answer, ...(ads ? { ads } : {}) },
+      { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer() },
+    ),
     ...(hlsOptions ? { hlsOptions } : {}),
   };
 }
+
+const isPresent = (value: unknown): value is unknown => value !== undefined;
+
+/** Read from the storage: the module of current preferences would pull React into the early script. */
+const storedPreferences = () => readPreferences(storedValues(localStorageIfAllowed()).read('settings', isPresent));
 
 function holdPlaceUntil(api: Api, expiresAt: number): void {
   holdPlace(() => {

@@ -42,6 +42,9 @@ function callsOf(
     setNowPlaying: () => calls.push('setNowPlaying'),
     renew: note('renew'),
     thumbnailAt: () => null,
+    skipAd: note('skipAd'),
+    endBreak: note('endBreak'),
+    openAd: () => null,
     statistics: () => NO_STATISTICS,
     destroy: note('destroy'),
   };

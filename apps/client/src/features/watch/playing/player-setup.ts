@@ -12,10 +12,13 @@ const LEVELS = { info: 'info', warn: 'warning', error: 'error' } as const;
 
 const log = ({ level, code, message }: LogEntry): void => note(LEVELS[level], `${code}: ${message}`);
 
-/** Options shared by all players: the stored volume (PLAY-05) and the log. */
-export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log'> {
+/** Loaded for the first source with ads. */
+const ads = async () => (await import('../ads/host')).adsHost;
+
+/** Options shared by all players: the stored volume (PLAY-05), the log and what ads need. */
+export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log' | 'ads'> {
   sound ??= createSoundStore(navigator.userAgent);
-  return { sound, log };
+  return { sound, log, ads };
 }
 
 /** Fetches a source; an API error keeps its status code, by which the player decides whether to retry. */

@@ -32,6 +32,9 @@ export function fakePlayer(first: Partial<PlayerState> = {}) {
     setNowPlaying: vi.fn<Player['setNowPlaying']>(),
     renew: vi.fn<Player['renew']>(),
     thumbnailAt: vi.fn<Player['thumbnailAt']>(() => null),
+    skipAd: vi.fn<Player['skipAd']>(),
+    endBreak: vi.fn<Player['endBreak']>(),
+    openAd: vi.fn<Player['openAd']>(() => null),
     statistics: vi.fn<Player['statistics']>(),
     destroy: vi.fn<Player['destroy']>(),
   };

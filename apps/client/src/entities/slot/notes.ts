@@ -1,0 +1,23 @@
+import type { Api } from '../../shell/api/api';
+
+/** What ads need to know of a playback beside its source. */
+interface PlaybackNote {
+  readonly api: Pick<Api, 'audience' | 'baseUrl'>;
+  /** The stream, if it has breaks. */
+  readonly streamId?: string | undefined;
+}
+
+const MOST = 12;
+const notes = new Map<string, PlaybackNote>();
+
+/** Keeps the note of a playback by the id of its event or channel; the last few count. */
+export function notePlayback(id: string, note: PlaybackNote): void {
+  notes.delete(id);
+  notes.set(id, note);
+  for (const oldest of notes.keys()) if (notes.size > MOST) notes.delete(oldest);
+}
+
+export const playbackNote = (id: string): PlaybackNote | undefined => notes.get(id);
+
+/** The app's API, known since a source with ads was fetched. */
+export const notedApi = (): PlaybackNote['api'] | undefined => [...notes.values()].at(-1)?.api;
