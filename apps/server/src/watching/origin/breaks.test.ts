@@ -44,7 +44,7 @@ function render(seconds: number, own: Partial<StreamDefinition> = {}, options: O
   const window = options.window ?? windowOf(kind, at, 120);
   const shown = { ...stream, ...own };
   const whole = window && shown.lowLatency ? withParts(window, at) : window;
-  const content = whole && finder({ type: 'playlist', track }, shown, loop, whole, skip);
+  const content = whole && finder({ type: 'playlist', track }, shown, loop, whole, { skip });
   if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no playlist');
   return content.body.plain.toString();
 }
@@ -174,7 +174,7 @@ describe('A stream without breaks', () => {
     ['captions.en', {}, 'growing', false, '510586bfc9fcf453'],
   ] as const)('has the playlist it had, to the byte: %s %j, %s, delta %s', (track, own, state, skip, digest) => {
     const window = { first: 499_970, last: 499_999, state, parts: 2 } as const;
-    const content = find()({ type: 'playlist', track }, { ...stream, ...own }, loop, window, skip);
+    const content = find()({ type: 'playlist', track }, { ...stream, ...own }, loop, window, { skip });
     if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no playlist');
     expect(createHash('sha256').update(content.body.plain).digest('hex').slice(0, 16)).toBe(digest);
   });

@@ -9,7 +9,9 @@ import { nominalTiming, type SegmentTiming, type SegmentWindow } from './media/t
 import { longestPart, type MediaTrack, partBytes, partDurations, segmentBytes, segmentTiming } from './media/track';
 import type { LowLatency } from './parts';
 import { masterPlaylist, mediaPlaylist } from './playlist';
-import { createRenderedTexts, type RenderedText } from './rendered';
+import { createRenderedTexts, type RenderedText, renderText } from './rendered';
+import { stitchedPlaylist } from './stitched-playlist';
+import { offsetAt, type Shown, type StitchingRequest, shownBy } from './stitching';
 import type { StreamDefinition } from './stream';
 
 /**
@@ -20,6 +22,16 @@ export interface Content {
   readonly type: string;
   readonly body: Buffer | RenderedText;
   readonly freshness: 'changing' | 'still' | 'lasting' | 'final';
+  /** Whether it is for one viewer only, also where the stream is open. */
+  readonly isPersonal?: boolean;
+  /** What its delivery shows of an ad. */
+  readonly shown?: Shown;
+}
+
+/** What a request wants besides the file. */
+interface Wanted extends StitchingRequest {
+  /** Whether a low-latency playlist may leave out known segments. */
+  readonly skip?: boolean;
 }
 
 /** Finds the content of a file in a stream's window, or undefined where the loop has no such track. */
@@ -28,8 +40,7 @@ type ContentFinder = (
   stream: StreamDefinition,
   loop: Loop,
   window: SegmentWindow,
-  /** Whether a low-latency playlist may leave out known segments. */
-  skip?: boolean,
+  wanted?: Wanted,
 ) => Content | undefined;
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
@@ -39,14 +50,16 @@ const WEBVTT = 'text/vtt; charset=utf-8';
 export function createContentFinder(keyOf: (streamId: string) => MediaKey): ContentFinder {
   const rendered = createRenderedTexts();
   const trackOf = createTrackFinder(keyOf);
-  return (file, stream, loop, window, skip = false) => {
+  return (file, stream, loop, window, { skip = false, stitched, at, showing, isEmpty } = {}) => {
     const { offsetSegments } = stream;
     const freshness = window.state === 'ended' ? 'lasting' : 'changing';
     // Addresses in playlists are relative: streams with the same loop and offset share the text.
     const key = (name: string): string =>
       `${loop.description.id}/${offsetSegments}/${window.first}-${window.last}/${window.state}/${name}`;
     if (file.type === 'master') {
-      return { type: PLAYLIST, body: Buffer.from(masterPlaylist(loop)), freshness: 'lasting' };
+      const query = stitched ? `?stitch=${stitched.viewer}` : '';
+      const body = Buffer.from(masterPlaylist(loop, query));
+      return { type: PLAYLIST, body, freshness: 'lasting', ...(stitched && { isPersonal: true }) };
     }
     if (file.type === 'thumbnailTrack') {
       const render = (): string => thumbnailTrack(loop.thumbs, loop.description.seconds, offsetSegments, window);
@@ -57,10 +70,20 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
     }
     if (file.type === 'playlist') {
       const keyId = stream.encrypted ? keyOf(stream.id).id : undefined;
-      const render = playlistOf(file.track, stream, loop, window, { skip, ...(keyId && { keyId }) });
+      const encryption = keyId ? { keyId } : {};
+      const variant = `${keyId?.toString('hex') ?? ''}${breaksKey(stream, window)}`;
+      if (stitched) {
+        const { ads } = stitched;
+        const render = stitchedPlaylist(file.track, { stream, loop, window, ads, ...encryption });
+        if (!render) return undefined;
+        // Without ads it is the same for all viewers.
+        const shared = `${key(file.track)}/stitched/${variant}`;
+        const body = ads.size > 0 ? renderText(render()) : rendered(shared, render);
+        return { type: PLAYLIST, body, freshness, isPersonal: true };
+      }
+      const render = playlistOf(file.track, stream, loop, window, { skip, ...encryption });
       const parts = stream.lowLatency ? `/${window.parts ?? 0}/${skip}` : '';
-      const variant = `${parts}/${keyId?.toString('hex') ?? ''}${breaksKey(stream, window)}`;
-      return render && { type: PLAYLIST, body: rendered(`${key(file.track)}${variant}`, render), freshness };
+      return render && { type: PLAYLIST, body: rendered(`${key(file.track)}${parts}/${variant}`, render), freshness };
     }
     if (file.type === 'init') {
       const track = trackOf(stream, loop, file.track);
@@ -71,10 +94,13 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
       const body = track && partBytes(track, file.number, file.part, offsetSegments);
       return body && { type: `${track.kind}/mp4`, body, freshness: 'final' };
     }
-    if (file.extension === 'vtt') return captionsOf(file.track, file.number, stream, loop);
+    if (file.extension === 'vtt') return captionsOf(file.track, file.number, stream, loop, isEmpty);
     const track = trackOf(stream, loop, file.track);
-    const body = track && segmentBytes(track, file.number, offsetSegments);
-    return body && { type: `${track.kind}/mp4`, body, freshness: 'final' };
+    const shownAs = at ?? file.number;
+    const body = track && segmentBytes(track, shownAs, offsetAt(stream, file.number, shownAs));
+    const counted =
+      track?.kind === 'video' && showing ? { isPersonal: true, shown: shownBy(showing, file.number, window) } : {};
+    return body && { type: `${track.kind}/mp4`, body, freshness: 'final', ...counted };
   };
 }
 
@@ -118,9 +144,10 @@ function captionsOf(
   number: number,
   { offsetSegments }: StreamDefinition,
   loop: Loop,
+  isEmpty = false,
 ): Content | undefined {
   const cues = loop.captions.get(name);
   if (!cues) return undefined;
-  const text = captionSegment(cues, number, offsetSegments, loop.segments);
+  const text = captionSegment(isEmpty ? [] : cues, number, offsetSegments, loop.segments);
   return { type: WEBVTT, body: Buffer.from(text), freshness: 'final' };
 }

@@ -10,6 +10,13 @@ export interface RenderedText {
 
 const compress = promisify(gzip);
 
+/** A text for one viewer, which is not kept. */
+export function renderText(text: string): RenderedText {
+  const plain = Buffer.from(text);
+  let compressed: Promise<Buffer> | undefined;
+  return { plain, gzip: () => (compressed ??= compress(plain)) };
+}
+
 /** A bounded cache of rendered texts. */
 export function createRenderedTexts(maxBytes = 32 * 1024 * 1024): (key: string, render: () => string) => RenderedText {
   const texts = new LRUCache<string, RenderedText>({
@@ -19,9 +26,7 @@ export function createRenderedTexts(maxBytes = 32 * 1024 * 1024): (key: string, 
   return (key, render) => {
     const known = texts.get(key);
     if (known) return known;
-    const plain = Buffer.from(render());
-    let compressed: Promise<Buffer> | undefined;
-    const text: RenderedText = { plain, gzip: () => (compressed ??= compress(plain)) };
+    const text = renderText(render());
     texts.set(key, text);
     return text;
   };

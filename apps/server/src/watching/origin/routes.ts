@@ -10,6 +10,7 @@ import { mediaKeyOf } from './media/media-key';
 import { partReadyAt, readyAt, recordingWindow, type SegmentWindow, windowOf, withParts } from './media/timeline';
 import { checkGrant, readGrant } from './signature';
 import { createStills } from './stills';
+import { type BreakAds, createStitching } from './stitching';
 import type { StreamDefinition } from './stream';
 
 /** What the origin needs from its environment. */
@@ -22,6 +23,8 @@ export interface OriginOptions {
   readonly refuses?: (grant: { session: string; expires: number }, ip: string) => string | undefined;
   /** The secret that the keys of encrypted streams are derived from. */
   readonly mediaSecret: () => Uint8Array;
+  /** The ads of stitched breaks; without them no break is stitched. */
+  readonly breakAds?: BreakAds;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** How far back a live stream can be watched. */
@@ -60,6 +63,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
     grantKey,
     refuses,
     mediaSecret,
+    breakAds,
     now,
     windowSeconds = DEFAULT_WINDOW_SECONDS,
     wait = pause,
@@ -67,6 +71,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
   const closing = new AbortController();
   const findStill = createStills();
   const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
+  const stitching = breakAds && createStitching({ ads: breakAds, loops, findStream, now });
 
   async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | Refusal> {
     const { grant, signedPath, streamId } = address;
@@ -112,7 +117,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       window = windowOf(kind, moment, windowSeconds);
     }
     if (!window || file.type === 'still') return undefined;
-    return findContent(file, stream, loop, withParts(window, moment), directives?.skip);
+    return findContent(file, stream, loop, withParts(window, moment), { skip: directives?.skip ?? false });
   }
 
   async function find(address: OriginAddress, query: URLSearchParams, ip: string): Promise<Content | Refusal> {
@@ -131,9 +136,10 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       return { statusCode: 404, title: 'This segment is not available now' };
     if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))
       return { statusCode: 404, title: 'This part is not available now' };
-    if (file.type === 'playlist' && stream.lowLatency && stream.seconds === undefined)
+    const wanted = (await stitching?.read(query, { file, stream, loop, window })) ?? {};
+    if (file.type === 'playlist' && stream.lowLatency && stream.seconds === undefined && !wanted.stitched)
       return (await findPlaylist(address, stream, loop, query)) ?? NO_TRACK;
-    return findContent(file, stream, loop, window) ?? NO_TRACK;
+    return findContent(file, stream, loop, window, wanted) ?? NO_TRACK;
   }
 
   return async (app) => {
@@ -151,6 +157,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
       if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
       const found = await find(address, new URLSearchParams(query), request.ip);
       if ('statusCode' in found) return refuse(reply, found);
+      if (found.shown && request.method === 'GET') stitching?.count(found.shown);
       return deliver(reply, found, address.grant === 'open', acceptsGzip(request.headers['accept-encoding']));
     });
   };
@@ -159,7 +166,8 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
 async function deliver(reply: FastifyReply, content: Content, open: boolean, asGzip: boolean): Promise<FastifyReply> {
   // A signed address belongs to one viewer: a shared cache that does not check grants must not serve it past its end.
   // A CDN that checks grants keeps its own copy under the address without the grant.
-  void reply.header('cache-control', `${open ? 'public' : 'private'}, ${MAX_AGE[content.freshness]}`);
+  const scope = open && !content.isPersonal ? 'public' : 'private';
+  void reply.header('cache-control', `${scope}, ${MAX_AGE[content.freshness]}`);
   void reply.type(content.type);
   const { body } = content;
   if (Buffer.isBuffer(body)) return reply.send(body);

@@ -6,7 +6,7 @@ function decode(bytes: Buffer) {
   let at = 0;
   const bits = (count: number): number => {
     let value = 0;
-    for (let end = at + count; at < end; at++) value = value * 2 + ((bytes.readUInt8(at >> 3) >> (7 - (at & 7))) & 1);
+    for (const end = at + count; at < end; at++) value = value * 2 + ((bytes.readUInt8(at >> 3) >> (7 - (at & 7))) & 1);
     return value;
   };
   return {
