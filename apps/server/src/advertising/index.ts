@@ -1,85 +1,85 @@
-import type { AdCard, AdEvent, Placement } from '@touchline/contract';
 import type { AuthServices, Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
-import { type SlotViewer, SlotViewers } from './slots/viewers';
+import { beaconRoutes } from './beacons/routes';
+import { Beacons } from './beacons/service';
+import { breakRoutes } from './breaks/routes';
+import { BreakEnds } from './breaks/service';
+import { BreakWatch } from './breaks/watch';
+import { CampaignLimits } from './campaigns/limits';
+import { Campaigns } from './campaigns/service';
+import { AdFreePasses } from './passes/service';
+import { reportRoutes } from './report/routes';
+import { AdCounts } from './report/service';
+import { Decisions } from './slots/decisions';
+import { slotRoutes } from './slots/routes';
+import { Samples } from './slots/samples';
+import { type OpenRecordings, Slots } from './slots/service';
+import { SlotViewers } from './slots/viewers';
 
+export type { Beacons } from './beacons/service';
+export type { BreakEnds } from './breaks/service';
+export type { CountLine } from './report/service';
+export type { Serving } from './serving';
+export type { DecidedAd, OpenRecordings, Slots } from './slots/service';
 export type { SlotViewer, SlotViewers } from './slots/viewers';
 
-/** One ad that is shown to one viewer: what its events are counted for. */
-export interface Serving {
-  id: string;
-  campaignId: string;
-  creativeId: string;
-  placement: Placement;
-  /** Epoch seconds. */
-  servedAt: number;
-}
-
-/** An ad of a break for one viewer. */
-export interface DecidedAd {
-  serving: Serving;
-  /** The recording to play, open to everyone. */
-  streamId: string;
-  /** The absolute address of its playlist. */
-  uri: string;
-  seconds: number;
-  card: AdCard;
-}
-
-interface BreakOptions {
-  /** Where the viewer reached us, without a slash at the end. */
-  base: string;
-  /** Only with the consent of the viewer. */
-  adUserId?: string;
-}
-
-/** Decides which ads fill a slot. */
-export interface Slots {
-  /** The ads of a break, the same for every request of a viewer; together never longer than it. */
-  forBreak(viewer: SlotViewer, breakId: string, options: BreakOptions): Promise<DecidedAd[]>;
-}
-
-/**
- * `counted`; `held` until the impression of the serving is counted; `known` from an earlier request; `late`: not counted
- * any more.
- */
-export type Outcome = 'counted' | 'held' | 'known' | 'late';
-
-/** Counts events of served ads, each exactly once. */
-export interface Beacons {
-  count(serving: Serving, event: AdEvent, code?: string): Promise<Outcome>;
-}
-
-/** The address of an open recording: absolute, or a path of this service. */
-export interface OpenRecordings {
-  openAddress(streamId: string): string;
+export interface AdvertisingSettings {
+  /** Where viewers reach the service, if an operator set it. */
+  publicUrl: string | undefined;
 }
 
 export interface AdvertisingServices {
   viewers: SlotViewers;
   slots: Slots;
   beacons: Beacons;
+  breakEnds: BreakEnds;
+  adCounts: AdCounts;
   /** Whether one of these access rights is sold by a pass without ads. */
   withoutAds(accessRightIds: readonly string[]): Promise<boolean>;
 }
 
 interface AdvertisingOptions {
+  settings: AdvertisingSettings;
   auth: AuthServices;
   recordings: OpenRecordings;
 }
 
 /** The built-in ad server: campaigns, decisions, beacons and their report. */
-export function createAdvertising({ now }: Kernel, { auth }: AdvertisingOptions): Module<AdvertisingServices> {
-  const viewers = new SlotViewers({ key: auth.keys.lasting('slots'), now });
+export function createAdvertising(
+  { store, now, log }: Kernel,
+  { settings, auth, recordings }: AdvertisingOptions,
+): Module<AdvertisingServices> {
+  const key = auth.keys.lasting('slots');
+  const viewers = new SlotViewers({ key, now });
+  const campaigns = new Campaigns(store);
+  const counts = new AdCounts({ store, now });
+  const limits = new CampaignLimits({ store, campaigns, now });
+  const beacons = new Beacons({ store, key, limits, counts, now });
+  const ends = new BreakEnds({ store, campaigns, now });
+  const decisions = new Decisions({ store, campaigns, limits, counts, now });
+  const slots = new Slots({ decisions, campaigns, ends, recordings, key, now });
+  const passes = new AdFreePasses(store);
+  const onError = (error: unknown) => log.warn({ err: error }, 'an early end of a break could not be announced');
+  const breakWatch = new BreakWatch({ ends, changes: store.changes, now, onError });
   return {
     services: {
       viewers,
-      slots: { forBreak: () => Promise.resolve([]) },
-      beacons: { count: () => Promise.resolve('late') },
-      withoutAds: () => Promise.resolve(false),
+      slots,
+      beacons,
+      breakEnds: ends,
+      adCounts: counts,
+      withoutAds: (accessRightIds) => passes.include(accessRightIds),
     },
-    routes: {},
+    routes: {
+      api: (app, calls) => {
+        const samples = new Samples({ campaigns, recordings });
+        slotRoutes(app, calls, { slots, samples, viewers, publicUrl: settings.publicUrl });
+        beaconRoutes(app, calls, { beacons });
+        breakRoutes(app, calls, { breakWatch });
+        reportRoutes(app, calls, { counts });
+      },
+    },
     jobs: [],
-    tidy: [],
+    tidy: [beacons, decisions, limits, ends],
   };
 }

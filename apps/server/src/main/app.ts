@@ -47,7 +47,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
     handlerTimeout: HANDLER_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: isOneOf(settings.trustedProxies),
-    routerOptions: { maxParamLength: 256 },
+    routerOptions: { maxParamLength: 512 },
     // A call that arrives while the app closes is still answered; its connection ends with the answer.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

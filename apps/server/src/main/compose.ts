@@ -52,8 +52,14 @@ export function compose(ingredients: Ingredients) {
   const mail = createMail(kernel, { settings: settings.mail, locales: appConfig.services.locales });
   const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
   const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
-  const advertising = createAdvertising(kernel, { ...lower, recordings });
-  const watching = createWatching(kernel, { settings: settings.watching, ...lower, content: content.services, loops });
+  const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings });
+  const watching = createWatching(kernel, {
+    settings: settings.watching,
+    ...lower,
+    content: content.services,
+    advertising: advertising.services,
+    loops,
+  });
   const people = createPeople(kernel, { settings: settings.people, ...lower });
   const middle = { ...lower, content: content.services, watching: watching.services, people: people.services };
   const paying = createPaying(kernel, { settings: settings.paying, ...middle, checkouts });

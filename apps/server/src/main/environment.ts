@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AccountSettings } from '../account';
+import type { AdvertisingSettings } from '../advertising';
 import type { AppConfigSettings } from '../app-config';
 import type { AuthSettings } from '../auth';
 import type { ContentSettings } from '../content';
@@ -49,6 +50,7 @@ export interface Settings {
   auth: AuthSettings;
   appConfig: Omit<AppConfigSettings, 'version'>;
   content: ContentSettings;
+  advertising: AdvertisingSettings;
   watching: WatchingSettings;
   people: PeopleSettings;
   paying: PayingSettings;
@@ -100,6 +102,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       widgetsFolder: file('TOUCHLINE_WIDGETS'),
       youtube: readYoutubeSettings(env),
     },
+    advertising: { publicUrl },
     watching: {
       video: readVideoSettings(env),
       playbackLifetimeSeconds: integer(env, 'PLAYBACK_LIFETIME', 900, 60, 86_400),

@@ -1,5 +1,9 @@
 import type { CampaignEntry, StreamEntry } from '@touchline/contract/content';
-import type { FolderChanges } from './folder';
+import type { SlotViewer } from '../../src/advertising';
+import { importFolder } from '../../src/content/import/import';
+import { NOW } from './club-tv';
+import { clubFolder, type FolderChanges } from './folder';
+import { clubNode, type Node } from './world';
 
 type Creative = CampaignEntry['creatives'][number];
 
@@ -37,3 +41,30 @@ export const campaignFiles = (
   'campaigns.yaml': JSON.stringify(campaigns),
   'streams.yaml': (text) => `${text}${[...streams, ...more].map((each) => `- ${JSON.stringify(each)}\n`).join('')}`,
 });
+
+/** A node with the small operator's content and these campaigns, for one test. */
+export async function campaignNode(campaigns: readonly CampaignEntry[], options: ClubOptions = {}): Promise<Node> {
+  const node = await clubNode(options);
+  await importFolder(node.store, await clubFolder(campaignFiles(campaigns)));
+  return node;
+}
+
+type ClubOptions = Parameters<typeof clubNode>[0];
+
+/** A viewer of the channel with breaks. */
+export const viewer = (fields: Partial<SlotViewer> = {}): SlotViewer => ({
+  session: 'device-1',
+  platform: 'web',
+  regionId: 'austria',
+  locale: 'en',
+  categoryId: 'football',
+  itemId: 'one',
+  expires: NOW + 3600,
+  ...fields,
+});
+
+/** Where test requests reach the node. */
+export const BASE = 'http://localhost:80';
+
+/** The break that begins so many breaks after the first one at `NOW`. */
+export const breakAt = (index: number) => `breaking~${NOW + index * 120}~24`;

@@ -28,13 +28,14 @@ type Services = ReturnType<typeof servicesOf>;
 
 /** The services of all modules, with those of the process itself. */
 function servicesOf({ settings, modules }: Composition) {
-  const { auth, appConfig, mail, content, watching, people, paying, following, account } = modules;
+  const { auth, appConfig, mail, content, advertising, watching, people, paying, following, account } = modules;
   return {
     settings,
     ...mail.services,
     ...auth.services,
     ...appConfig.services,
     ...content.services,
+    ...advertising.services,
     ...watching.services,
     ...people.services,
     ...paying.services,

@@ -10,7 +10,7 @@ interface Candidate {
 }
 
 /** A campaign as it competes for a slot; omitted conditions always match. */
-export interface AdCampaign<C extends Candidate = Candidate> {
+export interface AdCampaign {
   readonly id: string;
   readonly placements: readonly Placement[];
   /** The highest is served first; default 5. */
@@ -22,7 +22,7 @@ export interface AdCampaign<C extends Candidate = Candidate> {
   readonly platforms?: readonly Platform[];
   readonly categories?: readonly string[];
   readonly languages?: readonly Locale[];
-  readonly creatives: readonly C[];
+  readonly creatives: readonly Candidate[];
 }
 
 /** A slot to fill, and for whom. */
@@ -42,9 +42,9 @@ export interface AdSlot {
   readonly seed: string;
 }
 
-export interface ChosenAd<C extends Candidate = Candidate> {
-  readonly campaign: AdCampaign<C>;
-  readonly creative: C;
+interface ChosenAd<A extends AdCampaign> {
+  readonly campaign: A;
+  readonly creative: A['creatives'][number];
 }
 
 const USUAL_PRIORITY = 5;
@@ -68,13 +68,13 @@ export function isEligible(campaign: AdCampaign, slot: AdSlot): boolean {
  * Chooses the ads of a slot: the highest priority first, among equals a weighted rotation that prefers campaigns which
  * are not in this slot yet. `left` is how many impressions of a campaign its budget and the viewer's cap still allow.
  */
-export function decideAds<C extends Candidate>(
-  campaigns: readonly AdCampaign<C>[],
+export function decideAds<A extends AdCampaign>(
+  campaigns: readonly A[],
   slot: AdSlot,
-  left: (campaign: AdCampaign<C>) => number,
-): ChosenAd<C>[] {
+  left: (campaign: A) => number,
+): ChosenAd<A>[] {
   const waiting = campaigns.filter((campaign) => isEligible(campaign, slot)).flatMap((each) => entriesOf(each, slot));
-  const chosen: Entry<C>[] = [];
+  const chosen: Entry<A>[] = [];
   let secondsLeft = slot.seconds;
   while (chosen.length < slot.mostAds) {
     const used = (id: string) => chosen.filter(({ campaign }) => campaign.id === id).length;
@@ -89,7 +89,7 @@ export function decideAds<C extends Candidate>(
   return chosen.map(({ campaign, creative }) => ({ campaign, creative }));
 }
 
-interface Entry<C extends Candidate> extends ChosenAd<C> {
+interface Entry<A extends AdCampaign> extends ChosenAd<A> {
   readonly priority: number;
   readonly key: string;
   /** The place in the rotation: the highest is first. */
@@ -98,7 +98,7 @@ interface Entry<C extends Candidate> extends ChosenAd<C> {
 
 const lengthOf = ({ seconds = 0 }: Candidate): number => seconds;
 
-const entriesOf = <C extends Candidate>(campaign: AdCampaign<C>, { seed }: AdSlot): Entry<C>[] =>
+const entriesOf = <A extends AdCampaign>(campaign: A, { seed }: AdSlot): Entry<A>[] =>
   campaign.creatives.map((creative) => {
     const key = `${campaign.id}/${creative.id}`;
     const priority = campaign.priority ?? USUAL_PRIORITY;
@@ -106,7 +106,7 @@ const entriesOf = <C extends Candidate>(campaign: AdCampaign<C>, { seed }: AdSlo
   });
 
 /** The order does not depend on the order of the campaigns, nor on who else competes. */
-function compare(a: Entry<Candidate>, b: Entry<Candidate>, used: (campaignId: string) => number): number {
+function compare(a: Entry<AdCampaign>, b: Entry<AdCampaign>, used: (campaignId: string) => number): number {
   return (
     b.priority - a.priority || used(a.campaign.id) - used(b.campaign.id) || b.draw - a.draw || (a.key < b.key ? -1 : 1)
   );

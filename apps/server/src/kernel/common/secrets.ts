@@ -6,6 +6,9 @@ export const secret = () => randomBytes(32).toString('base64url');
 /** Our secrets have 256 random bits, so a fast hash is enough. */
 export const digest = (text: string) => createHash('sha256').update(text).digest();
 
+/** A short pseudonym of a session. */
+export const sessionName = (familyId: string): string => digest(familyId).toString('base64url').slice(0, 16);
+
 /** No characters that look alike, and no vowels, so that codes form no words. 22 characters, 8 places: 5 · 10¹⁰ codes. */
 const LETTERS = 'BCDFGHJKMNPQRTVWXY3479';
 

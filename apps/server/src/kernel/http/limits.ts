@@ -14,6 +14,8 @@ const rates = {
   arrival: { burst: 100, perSecond: 10 },
   /** Accounts and sign-in. */
   identity: { burst: 40, perSecond: 1 },
+  /** Ads and their events, many per viewer in a break; apart from other calls, which ads must not delay. */
+  slots: { burst: 300, perSecond: 50 },
   /** Notices of the payment provider: a few addresses send all of them, and refused ones come again hours later. */
   notice: { burst: 500, perSecond: 100 },
   /** Video: playlists and segments. */
