@@ -1,12 +1,15 @@
+import type { AdvertisingServices } from '../advertising';
 import type { AppConfigServices } from '../app-config';
 import type { AuthServices, Module } from '../auth';
 import type { ContentServices } from '../content';
+import { Problem } from '../kernel/http/problem';
 import type { Kernel } from '../kernel/kernel';
 import { EndedGrants } from './devices/ended-grants';
 import { GrantNetworks } from './devices/networks';
 import { WatchingDevices } from './devices/service';
-import { type Loop, originRoutes } from './origin';
+import { type BreakAds, type Loop, originRoutes } from './origin';
 import { builtInOrigin, sessionName, VideoAddresses, type VideoSettings } from './playback/addresses';
+import { AdsOfPlayback } from './playback/ads';
 import { Drm } from './playback/drm';
 import { PublicItems } from './playback/public-items';
 import { playbackRoutes } from './playback/routes';
@@ -46,6 +49,7 @@ interface WatchingOptions {
   auth: AuthServices;
   appConfig: AppConfigServices;
   content: ContentServices;
+  advertising: AdvertisingServices;
   /** The media of the built-in origin, by name. */
   loops: ReadonlyMap<string, Loop>;
 }
@@ -53,7 +57,7 @@ interface WatchingOptions {
 /** Rights, playback, the built-in video origin, and where viewers left off. */
 export function createWatching(
   { store, now, log }: Kernel,
-  { settings, auth, appConfig, content: { events, channels, contexts }, loops }: WatchingOptions,
+  { settings, auth, appConfig, content: { events, channels, contexts }, advertising, loops }: WatchingOptions,
 ): Module<WatchingServices> {
   const { origin, licenseServers } = settings.video;
   const originKey = auth.keys.lasting('origin');
@@ -85,6 +89,12 @@ export function createWatching(
     onError: (error) => log.warn({ err: error }, 'ended addresses could not be read'),
   });
   const publicItems = new PublicItems({ store, now });
+  const ads = new AdsOfPlayback({
+    adServer: { sign: (viewer) => advertising.viewers.sign(viewer), withoutAds: advertising.withoutAds },
+    rightsOf: async (accountId) => (await entitlements.ofUser(accountId)).map(({ target }) => target),
+    isBuiltIn: origin === undefined,
+    onError: (error) => log.warn({ err: error }, 'the ads of a playback could not be decided'),
+  });
   const playback = new Playback({
     store,
     channels,
@@ -92,11 +102,27 @@ export function createWatching(
     publicItems,
     rights,
     addresses,
+    ads,
     drm: new Drm({ secret: mediaKey, isBuiltIn: origin === undefined, servers: licenseServers }),
     devices,
     lifetimeSeconds,
     now,
   });
+  const breakAds: BreakAds = {
+    viewerOf: async (token) => (await advertising.viewers.verify(token))?.session,
+    decide: async (token, breakId) => {
+      const viewer = await advertising.viewers.verify(token);
+      const found = viewer ? await advertising.slots.forBreak(viewer, breakId, { base: settings.publicUrl ?? '' }) : [];
+      return found.map(({ streamId, token }) => ({ streamId, token }));
+    },
+    endedAt: (streamId) => advertising.breakEnds.lastOf(streamId),
+    count: (token, event) => advertising.beacons.take(token, event, undefined),
+    onError: (error) => {
+      // Forged and late tokens are the sender's affair.
+      if (!(error instanceof Problem))
+        log.warn({ err: error }, 'the ads of a stitched break could not be decided or counted');
+    },
+  };
   const positions = new Positions({ store, events, rights, contexts, now });
   return {
     services: { entitlements, rights, personalWatch, addresses, networks },
@@ -127,6 +153,7 @@ export function createWatching(
                   ? undefined
                   : 'This address is used in too many networks',
             mediaSecret: () => mediaSecret,
+            breakAds,
             now,
           }),
         );

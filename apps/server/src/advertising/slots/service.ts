@@ -19,6 +19,8 @@ export interface OpenRecordings {
 /** An ad of a video for one viewer. */
 export interface DecidedAd {
   serving: Serving;
+  /** Signed, names the serving to beacons. */
+  token: string;
   /** The recording to play, open to everyone. */
   streamId: string;
   /** The absolute address of its playlist. */
@@ -150,6 +152,7 @@ export class Slots {
       const token = signServing(await key(), serving);
       videos.push({
         serving,
+        token,
         streamId,
         uri: absolute(recordings.openAddress(streamId), base),
         seconds,

@@ -28,6 +28,8 @@ export interface BreakAds {
   viewerOf(token: string): Promise<string | undefined>;
   /** The ads of a break for the viewer of a token. */
   decide(token: string, breakId: string): Promise<readonly DecidedAd[]>;
+  /** When a break of the stream was last ended early, in epoch seconds. */
+  endedAt(streamId: string): Promise<number | undefined>;
   /** Counts an event of a showing, once. */
   count(token: string, event: AdEvent): Promise<unknown>;
   onError(error: unknown): void;
@@ -78,47 +80,44 @@ interface StitchingOptions {
   readonly now: () => number;
 }
 
+/** The ads of a break for a viewer. */
 interface Decision {
-  /** Epoch milliseconds. */
-  readonly askedAt: number;
   /** Undefined until they are known. */
   ads?: readonly StitchedAd[];
+  /** The last segment that a playlist has listed. */
+  listed: number;
+  /** The segment with which the stream goes on early. */
+  resumes?: number;
 }
 
-/** A viewer's ads are asked for this long before a break; some viewers' later, so that not all are asked for at once. */
+/** Ads are asked for this long before a break. */
 const AHEAD_SECONDS = 16;
-const SPREAD_SECONDS = 6;
-
-/** The decisions that are made at once; one that takes longer than this is not waited for. */
-const MOST_AT_ONCE = 4;
-const LONGEST_DECISION_MS = 10_000;
 
 /** About five breaks in the window of each of ten thousand viewers. */
 const MOST_KEPT = 50_000;
 
 /**
  * The ads of stitched breaks. They are asked for ahead and never waited for: a break whose ads are not known when its
- * first segment is listed has none for this viewer, in all renditions and for good, since what a playlist has listed must not
- * change.
+ * first segment is listed has none for this viewer, in all renditions and for good, since what a playlist has listed
+ * must not change. For the same reason a break that ends early does so with the next segment.
  */
 export function createStitching({ ads, loops, findStream, now }: StitchingOptions) {
   const decisions = new LRUCache<string, Decision>({ max: MOST_KEPT });
-  const running = new Set<Decision>();
+  const ends = new Map<string, number>();
 
-  /** Where too many are asked for already, the next playlist of the viewer asks again. */
+  /** Where this takes longer than the viewer's name, the next playlist knows it. */
+  async function learnEnd(streamId: string): Promise<void> {
+    ends.set(streamId, (await ads.endedAt(streamId)) ?? 0);
+  }
+
   function ask(key: string, token: string, name: string, content: Loop): void {
-    for (const each of running) if (each.askedAt + LONGEST_DECISION_MS < now()) running.delete(each);
-    if (running.size >= MOST_AT_ONCE) return;
-    const decision: Decision = { askedAt: now() };
-    running.add(decision);
+    const decision: Decision = { listed: 0 };
     decisions.set(key, decision);
     const decide = async (): Promise<void> => {
       const found = await Promise.all((await ads.decide(token, name)).map((ad) => withMedia(ad, content)));
       decision.ads ??= found.filter((ad) => ad !== undefined);
     };
-    void decide()
-      .catch(ads.onError)
-      .finally(() => running.delete(decision));
+    void decide().catch(ads.onError);
   }
 
   async function withMedia({ streamId, token }: DecidedAd, content: Loop): Promise<StitchedAd | undefined> {
@@ -131,18 +130,22 @@ export function createStitching({ ads, loops, findStream, now }: StitchingOption
   /** The ads of a window for the viewer of a token. */
   async function adsIn({ stream, loop, window }: Requested, token: string): Promise<StitchedAds> {
     const placed = new Map<number, AdSegment>();
+    void learnEnd(stream.id).catch(ads.onError);
     const viewer = await ads.viewerOf(token);
     if (viewer === undefined) return placed;
+    const endedAt = ends.get(stream.id) ?? 0;
     // A window ends up to one segment before now.
     for (const each of breaksIn(stream, window, AHEAD_SECONDS + SEGMENT_SECONDS)) {
       const name = breakId(stream.id, each.start, each.seconds);
       const key = `${viewer}/${name}`;
       const decision = decisions.get(key);
       if (segmentAt(each.start) > window.last) {
-        if (!decision && isNear(each, viewer, now())) ask(key, token, name, loop);
+        if (!decision && each.start - now() / 1000 <= AHEAD_SECONDS) ask(key, token, name, loop);
       } else if (decision) {
         decision.ads ??= [];
-        place(placed, each, decision.ads);
+        if (hasEnded(each, endedAt)) decision.resumes ??= decision.listed + 1;
+        decision.listed = Math.max(decision.listed, window.last);
+        place(placed, each, decision);
       }
     }
     return placed;
@@ -156,7 +159,9 @@ export function createStitching({ ads, loops, findStream, now }: StitchingOption
       const viewer = valid(TOKEN, query.get('stitch'));
       if (viewer === undefined || !stream.breaks || isRecording) return {};
       if (file.type === 'master') return { stitched: { viewer, ads: new Map() } };
-      return file.type === 'playlist' ? { stitched: { viewer, ads: await adsIn(requested, viewer) } } : {};
+      if (file.type !== 'playlist') return {};
+      const found = await adsIn(requested, viewer).catch(ads.onError);
+      return { stitched: { viewer, ads: found ?? new Map() } };
     },
     /** Counts without waiting for it. */
     count({ token, events }: Shown): void {
@@ -181,19 +186,18 @@ function segmentOfAd(query: URLSearchParams): StitchingRequest {
 
 const hasSound = ({ description }: Loop): boolean => description.audio.length > 0;
 
-function isNear({ start }: StreamBreak, viewer: string, nowMs: number): boolean {
-  const ahead = AHEAD_SECONDS - (viewer.charCodeAt(0) % SPREAD_SECONDS);
-  return start - nowMs / 1000 <= ahead;
-}
+const hasEnded = ({ start, seconds }: StreamBreak, endedAt: number): boolean =>
+  endedAt >= start && endedAt < start + seconds;
 
 /** Puts ads one after the other into a break; the first that is too long, and those after it, are left out. */
-function place(placed: Map<number, AdSegment>, { start, seconds }: StreamBreak, ads: readonly StitchedAd[]): void {
-  let at = segmentAt(start);
+function place(placed: Map<number, AdSegment>, { start, seconds }: StreamBreak, decision: Decision): void {
   const end = segmentAt(start + seconds);
+  const { ads = [], resumes = end } = decision;
+  let at = segmentAt(start);
   for (const ad of ads) {
     const { first, last } = recordingWindow(ad.stream.seconds ?? SEGMENT_SECONDS, ad.loop.segments);
     if (at + last - first + 1 > end) return;
-    for (let number = first; number <= last; number++) placed.set(at++, { ad, number });
+    for (let number = first; number <= last; number++, at++) if (at < resumes) placed.set(at, { ad, number });
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VideoSource } from '@touchline/contract';
 import { signGrant } from '../origin';
 import type { LicenseServers } from './drm';
+import { withParameters } from './parameters';
 
 /** A range of a stream, in epoch seconds. */
 export interface StreamWindow {
@@ -52,6 +53,10 @@ interface SignedAddress {
   expires: number;
   /** Where we are reached from outside, without a slash at the end. */
   base: string;
+  /** The viewer for whom breaks become a part of the stream. */
+  stitch?: string;
+  /** Query parameters of the operator, outside the signature. */
+  parameters?: string;
 }
 
 /** Addresses of video: of the built-in origin, or of the operator's. */
@@ -74,13 +79,16 @@ export class VideoAddresses {
   }
 
   /** The address of a stream, or of a window of it, for one session until `expires`. */
-  async signed({ streamId, window, isRecording, familyId, expires, base }: SignedAddress): Promise<VideoSource> {
+  async signed(address: SignedAddress): Promise<VideoSource> {
     const { origin, key } = this.#options;
+    const { streamId, window, isRecording, familyId, expires, base, stitch, parameters = '' } = address;
     const times = window ? { start: String(window.start), end: String(window.end) } : {};
     const template = withBase(window ? origin.event : origin.live, base);
     const signer = { key: await key(), session: sessionName(familyId), expires };
+    const url = signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer);
+    const own = stitch === undefined ? url : `${url}?stitch=${stitch}`;
     return {
-      url: signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer),
+      url: withParameters(own, parameters),
       format: 'hls',
       type: isRecording || window?.isOver ? 'vod' : 'stream',
     };

@@ -17,6 +17,11 @@ interface Known {
   events: ReadonlyMap<string, LimitedRow<StoredEvent>>;
 }
 
+interface PublicEvent {
+  event: StoredEvent & { streamId: string };
+  channel: StoredChannel | undefined;
+}
+
 const MOST_CHANNELS = 1000;
 const MOST_EVENTS = 2000;
 /** Events that start this soon are read too; later ones with the next change of the catalogue. */
@@ -52,14 +57,14 @@ export class PublicItems {
     return channel && accessRequirement(protectionOf(channel)) === 'public' ? channel : undefined;
   }
 
-  /** The event, if everyone of the audience may watch it and its stream is known. */
-  async event(id: string, audience: Audience): Promise<(StoredEvent & { streamId: string }) | undefined> {
+  /** The event with its channel, if everyone of the audience may watch it and its stream is known. */
+  async event(id: string, audience: Audience): Promise<PublicEvent | undefined> {
     const row = (await this.#known.get()).events.get(id);
     if (!row || !isOffered(row, audience, this.#seconds())) return undefined;
     const { doc } = row;
     const channel = doc.channelId === undefined ? undefined : await this.#channel(doc.channelId, audience);
     const streamId = doc.streamId ?? channel?.streamId;
-    return streamId === undefined ? undefined : { ...doc, streamId };
+    return streamId === undefined ? undefined : { event: { ...doc, streamId }, channel };
   }
 
   async #channel(id: string, audience: Audience): Promise<StoredChannel | undefined> {

@@ -15,6 +15,7 @@ import type { StoredChannel, StoredEvent, StoredStream } from '../../kernel/stor
 import type { WatchingDevices } from '../devices/service';
 import type { Rights } from '../rights/service';
 import { type StreamWindow, sessionName, type VideoAddresses } from './addresses';
+import { type AdsOfPlayback, type ItemAds, itemAds } from './ads';
 import type { Drm } from './drm';
 import type { PublicItems } from './public-items';
 import { allStreams } from './queries';
@@ -26,6 +27,7 @@ interface PlaybackOptions {
   publicItems: PublicItems;
   rights: Rights;
   addresses: VideoAddresses;
+  ads: AdsOfPlayback;
   drm: Drm;
   devices: WatchingDevices;
   lifetimeSeconds: number;
@@ -56,6 +58,18 @@ interface Shown {
   /** Whether everyone may watch it, on any number of devices. */
   isPublic: boolean;
   window?: StreamWindow;
+  ads: ItemAds;
+}
+
+/** The session that addresses are made for. */
+interface Session {
+  familyId: string;
+  /** Undefined for viewers without a token. */
+  caller: Claims | undefined;
+  /** Epoch seconds. */
+  now: number;
+  /** Where the viewer reached us. */
+  base: string;
 }
 
 const WHAT_IT_TAKES: Record<Exclude<AccessRequirement, 'public'>, string> = {
@@ -93,7 +107,7 @@ export class Playback {
     const now = this.#seconds();
     if (!found.isPublic)
       await this.#options.devices.claim({ caller, takesOver, validTo: now + this.#options.lifetimeSeconds });
-    return this.#answer(watching, found, { familyId: caller.familyId, now, base });
+    return this.#answer(watching, found, { familyId: caller.familyId, caller, now, base });
   }
 
   /**
@@ -103,7 +117,8 @@ export class Playback {
   async startOpen(wanted: WantedItem, base: string): Promise<PlaybackAnswer | undefined> {
     const found = await this.#open(wanted);
     if (!found || found.stream.encrypted) return undefined;
-    return this.#answer(wanted, found, { familyId: randomUUID(), now: this.#seconds(), base });
+    const session = { familyId: randomUUID(), caller: undefined, now: this.#seconds(), base };
+    return this.#answer(wanted, found, session);
   }
 
   /** The keys of an encrypted stream, under the same conditions as its addresses. */
@@ -116,12 +131,22 @@ export class Playback {
   }
 
   async #answer(
-    { kind, id, shown }: WantedItem,
-    { stream, window, isPublic }: Shown,
-    { familyId, now, base }: { familyId: string; now: number; base: string },
+    { kind, id, audience, shown }: WantedItem,
+    { stream, window, isPublic, ads: item }: Shown,
+    { familyId, caller, now, base }: Session,
   ): Promise<PlaybackAnswer> {
     const { addresses, drm, lifetimeSeconds } = this.#options;
     const expiresAt = now + lifetimeSeconds;
+    const isRecording = stream.seconds !== undefined;
+    const { ads, ...adParameters } = await this.#options.ads.of({
+      item: { ...item, id },
+      stream,
+      isLive: !isRecording && !window?.isOver,
+      caller,
+      session: sessionName(familyId),
+      audience,
+      expires: expiresAt,
+    });
     const about = new URLSearchParams({ platform: shown.platform, regionId: shown.regionId });
     const licenseUrl = `${base}/api/v3/${kind}s/${encodeURIComponent(id)}/license?${about.toString()}`;
     return {
@@ -129,15 +154,17 @@ export class Playback {
         await addresses.signed({
           streamId: stream.id,
           ...(window && { window }),
-          isRecording: stream.seconds !== undefined,
+          isRecording,
           familyId,
           expires: expiresAt,
           base,
+          ...adParameters,
         }),
       ],
       ...(await drm.describe(stream, `${kind}:${id}`, licenseUrl)),
       expiresAt,
       renewAt: now + Math.floor(lifetimeSeconds * renewalShare(familyId)),
+      ...(ads && { ads }),
       ...(isPublic ? {} : { countsAsDevice: true }),
     };
   }
@@ -162,8 +189,8 @@ export class Playback {
       const channel = await publicItems.channel(id, audience);
       return channel && this.#channel(channel, true);
     }
-    const event = await publicItems.event(id, audience);
-    return event && this.#event(event, audience, true);
+    const found = await publicItems.event(id, audience);
+    return found && this.#event(found.event, true, async () => found.channel);
   }
 
   /** An item that the caller has a right to. */
@@ -174,33 +201,42 @@ export class Playback {
       return this.#channel(channel, await this.#refuseWithoutRight(kind, channel, caller));
     }
     const event = await events.entry(id, audience);
-    return this.#event(event, audience, await this.#refuseWithoutRight(kind, event, caller));
+    const isPublic = await this.#refuseWithoutRight(kind, event, caller);
+    return this.#event(event, isPublic, () => this.#channelOf(event, audience));
   }
 
-  async #channel({ streamId, watchable = true }: StoredChannel, isPublic: boolean): Promise<Shown> {
+  async #channel(channel: StoredChannel, isPublic: boolean): Promise<Shown> {
+    const { streamId, watchable = true } = channel;
     const stream = streamId === undefined ? undefined : await this.stream(streamId);
     if (!watchable || !stream) throw new Problem(409, 'This stream is currently not available');
-    return { stream, isPublic };
+    return { stream, isPublic, ads: itemAds(channel, isPaid(channel)) };
   }
 
   /** The window of an event: all of it once it is over, from its start while it runs. */
-  async #event(event: StoredEvent, audience: Audience, isPublic: boolean): Promise<Shown> {
+  async #event(
+    event: StoredEvent,
+    isPublic: boolean,
+    channelOf: () => Promise<StoredChannel | undefined>,
+  ): Promise<Shown> {
     const now = this.#seconds();
     if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
-    const stream = await this.#streamOf(event, audience);
+    const channel = await channelOf();
+    const streamId = event.streamId ?? channel?.streamId;
+    const stream = streamId === undefined ? undefined : await this.stream(streamId);
     if (!stream) throw new Problem(409, 'This video content is currently not available');
     const { startTime: start, endTime: end } = event;
+    const shown = { stream, isPublic, ads: itemAds(event, isPaid(event), channel?.adSettings) };
     return end === undefined || stream.seconds !== undefined
-      ? { stream, isPublic }
-      : { stream, isPublic, window: { start, end, isOver: now >= end } };
+      ? shown
+      : { ...shown, window: { start, end, isOver: now >= end } };
   }
 
-  /** An event's own stream, else its channel's. */
-  async #streamOf({ streamId, channelId }: StoredEvent, audience: Audience): Promise<StoredStream | undefined> {
-    if (streamId !== undefined) return this.stream(streamId);
+  /** An event's channel: needed for the stream, where the event has none of its own. */
+  async #channelOf({ streamId, channelId }: StoredEvent, audience: Audience): Promise<StoredChannel | undefined> {
+    const { channels } = this.#options;
     if (channelId === undefined) return undefined;
-    const channel = await this.#options.channels.entry(channelId, audience);
-    return channel.streamId === undefined ? undefined : this.stream(channel.streamId);
+    if (streamId === undefined) return channels.entry(channelId, audience);
+    return (await channels.entries([channelId], audience))[0];
   }
 
   /** Returns whether everyone may watch the entry. */
@@ -219,6 +255,10 @@ export class Playback {
     return Math.floor(this.#options.now() / 1000);
   }
 }
+
+/** Whether an item takes a purchase or a pass. */
+const isPaid = (entry: StoredChannel | StoredEvent): boolean =>
+  ['ppv', 'premium'].includes(accessRequirement(protectionOf(entry)));
 
 /** Why an event cannot be watched now, in the product's words (PLAY-08). */
 function notWatchable(event: StoredEvent, now: number): Problem {
