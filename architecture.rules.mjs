@@ -95,6 +95,11 @@ export default {
           reason: 'Reminders are set at an event and managed in the settings.',
         })),
         {
+          from: 'features/watch/ads/**',
+          to: 'features/shop/index.ts',
+          reason: 'Ads name the pass that has none.',
+        },
+        {
           from: 'features/settings/**',
           to: 'features/consent/index.ts',
           reason: 'The settings show the consent choices again.',
@@ -108,9 +113,9 @@ export default {
     },
     {
       folder: 'packages/player/src',
-      order: ['zapping', 'player.ts', 'surroundings', 'viewing', 'engines', 'model'],
+      order: ['zapping', 'player.ts', 'surroundings', 'viewing', 'ads', 'engines', 'model'],
       reason:
-        'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine, and all share the model.',
+        'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine and loads ads on first need, and all share the model.',
     },
   ],
 

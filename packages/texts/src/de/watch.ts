@@ -253,14 +253,39 @@ export const nativeWaves = {
 } as const satisfies Translation<typeof en.nativeWaves>;
 
 export const ads = {
-  label: 'Werbung',
+  plate: 'Werbung',
+  label: 'Anzeige',
+  place: '{{index}} von {{total}}',
   position: 'Werbung {{index}} von {{total}}',
-  endsIn_one: 'Dein Video startet in {{count}} Sekunde',
-  endsIn_other: 'Dein Video startet in {{count}} Sekunden',
-  skip: 'Werbung überspringen',
-  skipIn: 'Überspringen in {{seconds}} s',
-  visit: 'Zum Werbetreibenden',
-  why: 'Warum sehe ich das?',
+  skip: 'Überspringen',
+  skipIn: 'Überspringen in {{seconds}}',
+  visit: 'Ansehen',
+  visitSite: '{{advertiser}} ansehen',
+  sendToPhone: 'Aufs Handy',
+  scan: 'QR-Code: {{advertiser}}',
+  silent: 'Stumm',
+  startsLive: 'Startet live nach der Werbung',
+  starts: 'Startet nach der Werbung',
+  backToMatch: 'Zurück zum Spiel in {{time}}',
+  backToProgramme: 'Zurück zum Programm in {{time}}',
+  before: {
+    freeMatch_one:
+      'Dieses Spiel ist kostenlos, {{count}} kurzer Spot bezahlt dafür. Es lädt im Hintergrund und startet live, sobald der Spot endet.',
+    freeMatch_other:
+      'Dieses Spiel ist kostenlos, {{count}} kurze Spots bezahlen dafür. Es lädt im Hintergrund und startet live, sobald sie enden.',
+    match: 'Das Spiel lädt im Hintergrund. Es startet live, sobald die Werbung endet.',
+    video: 'Das Video lädt im Hintergrund. Es startet, sobald die Werbung endet.',
+  },
+  during: {
+    beside:
+      'Hier läuft das Spiel ohne Ton weiter. Der Wiederanpfiff beendet die Pause sofort, in jeder anderen auch ein Tor, ein Elfmeter oder eine rote Karte.',
+    halfTime: 'Halbzeitpause. Der Wiederanpfiff beendet sie sofort: Du verpasst nichts vom Spiel.',
+    pause: 'Spielpause. Der Wiederbeginn beendet sie sofort: Du verpasst nichts vom Spiel.',
+    running: 'Ein Tor, ein Elfmeter oder eine rote Karte beendet die Pause sofort: Du verpasst nichts vom Spiel.',
+    programme: 'Das Programm geht gleich nach der Pause weiter.',
+  },
+  without: 'Keine Werbung mit {{offer}}',
+  withoutFor: 'Keine Werbung mit {{offer}}, {{price}}',
 } as const satisfies Translation<typeof en.ads>;
 
 export const shorts = {

@@ -250,14 +250,39 @@ export const nativeWaves = {
 } as const;
 
 export const ads = {
+  plate: 'Ad',
   label: 'Advertisement',
-  position: 'Advertisement {{index}} of {{total}}',
-  endsIn_one: 'Your video starts in {{count}} second',
-  endsIn_other: 'Your video starts in {{count}} seconds',
-  skip: 'Skip advertisement',
-  skipIn: 'Skip in {{seconds}} s',
-  visit: 'Visit advertiser',
-  why: 'Why am I seeing this?',
+  place: '{{index}} of {{total}}',
+  position: 'Ad {{index}} of {{total}}',
+  skip: 'Skip ad',
+  skipIn: 'Skip in {{seconds}}',
+  visit: 'Visit',
+  visitSite: 'Visit {{advertiser}}',
+  sendToPhone: 'Send to phone',
+  scan: 'QR code: {{advertiser}}',
+  silent: 'Silent',
+  startsLive: 'Starts live after the ads',
+  starts: 'Starts after the ads',
+  backToMatch: 'Back to the match in {{time}}',
+  backToProgramme: 'Back to the programme in {{time}}',
+  before: {
+    freeMatch_one:
+      'This match is free, paid for by {{count}} short ad. It is loading behind it and starts live the moment it ends.',
+    freeMatch_other:
+      'This match is free, paid for by {{count}} short ads. It is loading behind them and starts live the moment they end.',
+    match: 'The match is loading behind this. It starts live, at the moment the ads end.',
+    video: 'The video is loading behind this. It starts the moment the ads end.',
+  },
+  during: {
+    beside:
+      'The match goes on here without sound. The restart ends the break at once, and in any other break so do a goal, a penalty or a red card.',
+    halfTime: "Half-time break. The restart ends it at once: you won't miss the match.",
+    pause: "Break in play. The restart ends it at once: you won't miss the match.",
+    running: "A goal, a penalty or a red card ends the break at once: you won't miss the match.",
+    programme: 'The programme goes on right after the break.',
+  },
+  without: 'No ads with the {{offer}}',
+  withoutFor: 'No ads with the {{offer}}, {{price}}',
 } as const;
 
 export const shorts = {

@@ -75,6 +75,7 @@ export function ChannelPlayer({ channel, title, isRecorded, layout, slots, zappi
           title,
           subtitle: channel.name,
           isRecorded,
+          isFree: channel.public,
           poster: chooseImage(channel.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
           autoPlay,
         }}

@@ -107,7 +107,7 @@ function ChannelView({ channel }: { channel: Channel }) {
           channel={channel}
           title={current?.name ?? channel.name}
           isRecorded={current?.live === false}
-          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide', hasColumn: channels.length > 1 }}
           slots={{ over: <ZapBannerView banner={banner} />, scored: current?.live ? current : undefined }}
           zapping={{ neighbours, channels: choice, onZap: step }}
           onBack={() => addressBar.back()}

@@ -127,10 +127,11 @@ function EventPlayer({ event }: { event: Event }) {
             title: scoreless(event, event.name),
             subtitle: event.competition ?? event.categoryName,
             poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
+            isFree: event.public && event.ppvInfo.length === 0,
             autoPlay,
           }}
           t={t}
-          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide' }}
+          layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide', hasColumn: matchId !== undefined }}
           slots={{
             ...eventSlots(event, moments, { isOver, isUnseen }),
             scored: isUnseen && status === 'past' ? undefined : event,

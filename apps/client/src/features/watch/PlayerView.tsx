@@ -1,8 +1,10 @@
 import type { Player } from '@touchline/player/viewing/api';
 import {
+  lazy,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useInsertionEffect,
@@ -10,11 +12,14 @@ import {
   useState,
 } from 'react';
 import { classes } from '../../ui/classes';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { isSwipeDown, type Point, swipeDirection } from '../../ui/Stage/swipe';
+import { AdBoundary } from './ads/AdBoundary';
+import { useAdPlacement } from './ads/useAdPlacement';
 import { PlayerOverlay } from './controls/PlayerOverlay';
 import { isKept } from './kept/kept';
 import { keptPlayback } from './kept/kept-playback';
-import { type PlayerCommand, perform } from './keys/commands';
+import { isResting, type PlayerCommand, perform } from './keys/commands';
 import { KeyboardMap } from './keys/KeyboardMap';
 import { EndedLayer } from './layers/EndedLayer';
 import { ScoreLayer } from './layers/ScoreLayer';
@@ -27,6 +32,21 @@ import { leaveInOrder, useBackButton, useZen } from './overlay/useZen';
 import styles from './PlayerView.module.css';
 import { usePlayer } from './playing/usePlayer';
 import type { PlayerLayout, PlayerListeners, PlayerNavigation, PlayerSlots, PlayerViewProps } from './types';
+
+/** Loaded with the first ad. */
+const AdLayer = lazy(async () => ({ default: (await import('./ads/layer')).AdLayer }));
+const AdPanel = lazy(async () => ({ default: (await import('./ads/layer')).AdPanel }));
+
+/** Commands that work while an ad plays; all others change the content. */
+const WITH_AD: ReadonlySet<PlayerCommand> = new Set([
+  'playPause',
+  'play',
+  'pause',
+  'louder',
+  'quieter',
+  'mute',
+  'fullscreen',
+]);
 
 const NONE: PlayerLayout & PlayerSlots & PlayerNavigation & PlayerListeners = {};
 
@@ -51,13 +71,26 @@ export default function PlayerView(props: PlayerViewProps) {
   const [dragging, setDragging] = useState(false);
   const [tv, setTv] = useState(false);
   const { player, zapper, retry } = usePlayer(element, { video, navigation, listeners });
-  const { overlay, visible } = useOverlay(player, surface, menu !== null || help || dragging);
+  const placement = useAdPlacement(player);
+  const isAd = placement !== null;
+  const { overlay, visible } = useOverlay(player, surface, menu !== null || help || dragging || isAd);
 
   useBackButton(player);
 
+  useEffect(() => {
+    if (!isAd) return undefined;
+    setMenu(null);
+    return () => {
+      // After the ads the picture is free, unless it waits for the viewer.
+      if (player && !isResting(player.state().status)) overlay.hide();
+    };
+  }, [isAd, overlay, player]);
+
   const leaveBehind = useEffectEvent(() => {
     const { id, title, subtitle, poster } = video;
-    if (mini?.isLeft() && zapper && isKept(zapper.player().state().status, tv))
+    // An ad before the video ends with its screen.
+    const isBefore = zapper?.player().state().ad?.placement === 'preroll';
+    if (mini?.isLeft() && zapper && !isBefore && isKept(zapper.player().state().status, tv))
       keptPlayback.keep({ id, title, subtitle, poster, target: mini, running: zapper });
   });
   // An insertion effect ends before the element leaves the document, and only when the screen is left.
@@ -71,14 +104,16 @@ export default function PlayerView(props: PlayerViewProps) {
 
   const leave = onBack && (() => leaveInOrder(player, onBack));
   const run = (command: PlayerCommand) => {
-    if (player && surface.current)
+    if (player && surface.current && (!isAd || WITH_AD.has(command)))
       perform(command, { player, surface: surface.current, language: document.documentElement.lang });
     overlay.show();
   };
+  // A player that fills its screen has no room below.
+  const hasPanel = !tv && fit === 'wide';
   const keepFocus = () => surface.current?.focus({ preventScroll: true });
   const closeTop = (): boolean => {
     // A failure has no controls to hide: back leaves it.
-    const hides = tv && visible && player?.state().status !== 'failed';
+    const hides = tv && visible && !isAd && player?.state().status !== 'failed';
     if (menu === null && !hides) return false;
     if (menu === null) overlay.hide();
     else closeMenu();
@@ -90,6 +125,8 @@ export default function PlayerView(props: PlayerViewProps) {
   };
   const onKeyDown = usePlayerKeys({
     tv,
+    isAd,
+    surface,
     overlay,
     overlayRef,
     playButton,
@@ -106,7 +143,7 @@ export default function PlayerView(props: PlayerViewProps) {
     if (event.target !== surface.current && !(event.target instanceof HTMLVideoElement)) return;
     // A tap shows the controls (PLAY-02); a mouse already shows them by moving, so its click plays or pauses.
     if (pointer.current === 'mouse') run('playPause');
-    else onTap(event);
+    else if (!isAd) onTap(event);
   };
   const onTap = ({ clientX, clientY, timeStamp }: MouseEvent) => {
     const { left, width } = surface.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
@@ -126,7 +163,7 @@ export default function PlayerView(props: PlayerViewProps) {
     else if (mini && isSwipeDown(from, { x: clientX, y: clientY })) leave?.();
   };
 
-  return (
+  const view = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and gestures of all controls inside
     <section
       ref={surface}
@@ -163,22 +200,42 @@ export default function PlayerView(props: PlayerViewProps) {
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
           {slots.next?.(player)}
-          {scored && <ScoreLayer player={player} event={scored} isLowered={visible} />}
-          <PlayerOverlay
-            controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
-            menus={{ menu, onMenu: setMenu }}
-            video={video}
-            slots={slots}
-            channels={navigation.channels}
-            onBack={leave}
-            visible={visible}
-            overlayRef={overlayRef}
-          />
+          {scored && (!isAd || tv) && <ScoreLayer player={player} event={scored} isLowered={visible && !isAd} />}
+          {isAd ? (
+            <AdBoundary onFailed={() => player.endBreak()}>
+              <Suspense>
+                <AdLayer {...{ player, video, t, layout, scored, tv, hasPanel, run, keepFocus }} onBack={leave} />
+              </Suspense>
+            </AdBoundary>
+          ) : (
+            <PlayerOverlay
+              controls={{ player, t, tv, run, keepFocus, onHold: setDragging, playButton }}
+              menus={{ menu, onMenu: setMenu }}
+              video={video}
+              slots={slots}
+              channels={navigation.channels}
+              onBack={leave}
+              visible={visible}
+              overlayRef={overlayRef}
+            />
+          )}
         </>
       )}
       {over}
       {help && <KeyboardMap t={t} zaps={zaps} onClose={() => setHelp(false)} />}
     </section>
+  );
+  return (
+    <>
+      {view}
+      {player && isAd && hasPanel && (
+        <OptionalBoundary>
+          <Suspense>
+            <AdPanel {...{ player, video, t, layout, scored }} />
+          </Suspense>
+        </OptionalBoundary>
+      )}
+    </>
   );
 }
 

@@ -34,6 +34,8 @@ export interface PlayedVideo {
   readonly poster?: string | undefined;
   /** Whether a channel shows a recorded programme: its newest picture is on now, and not live. */
   readonly isRecorded?: boolean;
+  /** Whether everyone may watch it without paying. */
+  readonly isFree?: boolean;
   /** Whether it starts by itself; `useAutoPlay` tells whether it may. */
   readonly autoPlay?: boolean;
 }
@@ -44,6 +46,8 @@ export interface PlayerLayout {
   readonly fit?: 'wide' | 'fill';
   /** Takes the whole screen from the start (SCREEN-03). */
   readonly zen?: boolean;
+  /** Whether the screen has a column beside the player, `--beside` wide, which a break for ads may cover. */
+  readonly hasColumn?: boolean;
 }
 
 /** An event whose score is shown over the picture. */

@@ -21,7 +21,12 @@ export const adsHost: AdsHost = {
     return wholeAddress(fillTag(template, values, { random: Math.random, now: Date.now() }), api());
   },
   adUserId,
-  hasSeen: wasBreakSeen,
+  hasSeen(id) {
+    const isSeen = wasBreakSeen(id);
+    // An ad follows: its controls should be there with its first frame. If they do not load, the player ends it.
+    if (!isSeen) void import('./layer').catch(() => undefined);
+    return isSeen;
+  },
   remember: rememberBreak,
   provider: () => (currentPreferences().isEnabledImaSdk && !isTvPlatform(api().audience.platform) ? 'ima' : 'vast'),
   isDebug: () => currentPreferences().isEnabledImaSdkDebug,

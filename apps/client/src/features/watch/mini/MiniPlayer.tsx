@@ -29,6 +29,7 @@ export default function MiniPlayer({ playback }: { playback: KeptPlayback<Zapper
   const error = usePlayerState(player, (state) => state.error);
   const isMuted = usePlayerState(player, (state) => state.muted);
   const progress = usePlayerState(player, watchedShare);
+  const ad = usePlayerState(player, (state) => state.ad);
   const open = () => addressBar.go(target.href, target.carried === undefined ? {} : { carried: target.carried });
   const close = () => keptPlayback.close();
   const moving = useMoving({ open, close });
@@ -81,7 +82,7 @@ export default function MiniPlayer({ playback }: { playback: KeptPlayback<Zapper
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.subtitle} role="status">
-          {error ? t(REASONS[error.reason]) : subtitle}
+          {error ? t(REASONS[error.reason]) : ad ? t('ads.position', { index: ad.index, total: ad.count }) : subtitle}
         </p>
       </div>
       <IconButton

@@ -7,6 +7,9 @@ import type { Overlay } from './overlay';
 
 interface KeyScene {
   readonly tv: boolean;
+  /** Whether an ad plays, with controls of its own. */
+  readonly isAd: boolean;
+  readonly surface: RefObject<HTMLElement | null>;
   readonly overlay: Overlay;
   readonly overlayRef: RefObject<HTMLElement | null>;
   /** Takes focus when a remote shows the controls. */
@@ -26,6 +29,7 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
   const answer = (event: Press, target: Element): boolean => {
     const command = commandFor(event, targetKind(target));
     if (command === 'close') return scene.onClose();
+    if (scene.isAd && scene.tv && callsForControls(event.key)) return answerWithAd(event.key, target, scene);
     // A remote's arrows move focus; only the seek bar seeks with them.
     if (scene.tv && callsForControls(event.key)) return answerRemote(event.key, target, scene);
     if (!command || (command === 'mini' && !scene.onMini)) return false;
@@ -63,6 +67,18 @@ export function usePlayerKeys(scene: KeyScene): (event: KeyboardEvent) => void {
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+/** On a TV OK skips an ad, up or left reach its code, down or right lead back; nothing behind the player takes focus. */
+function answerWithAd(key: string, target: Element, { surface }: KeyScene): boolean {
+  const find = (part: string) => surface.current?.querySelector<HTMLElement>(`[data-player-layer="ad"] [${part}]`);
+  const isInside = target.closest('[data-player-layer]') !== null;
+  if (key !== 'Enter') {
+    const isBack = key === 'ArrowDown' || key === 'ArrowRight';
+    find(isBack ? 'data-skip' : 'data-companion')?.focus({ preventScroll: true });
+  } else if (isInside) return false;
+  else find('data-skip')?.click();
+  return true;
 }
 
 /** On a TV the first key shows the controls, and arrows move among them. */

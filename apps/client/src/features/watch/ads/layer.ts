@@ -1,0 +1,3 @@
+/** What is loaded with the first ad. The file of this chunk is named after this module: blockers block others. */
+export { AdLayer } from './AdLayer';
+export { AdPanel } from './AdPanel';
