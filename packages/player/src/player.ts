@@ -50,6 +50,7 @@ class VideoPlayer implements Player {
 
   constructor(options: PlayerOptions) {
     const { video, engines = [hlsEngine, nativeEngine, youtubeEngine], sound, clock = browserClock } = options;
+    const { ads: loadAds, decoders = 'several' } = options;
     const { log = () => undefined, serverTime = () => Date.now() / 1000 } = options;
     const { muted, volume } = video;
     this.#video = video;
@@ -72,6 +73,8 @@ class VideoPlayer implements Player {
       clock,
       serverTime,
       log,
+      loadAds,
+      decoders,
       state: () => this.state(),
       apply: (event) => this.#apply(event),
       fail: (reason, detail, message) => this.#fail(reason, detail, message),
@@ -113,13 +116,13 @@ class VideoPlayer implements Player {
 
   pause(): void {
     // Resuming after a pause continues from here, not from the live edge.
-    this.#viewing?.engine?.followLive(false);
+    if (this.state().ad?.placement !== 'preroll') this.#viewing?.engine?.followLive(false);
     this.#viewing?.pause();
   }
 
   seek(seconds: number): void {
     const timeline = this.#viewing?.timeline();
-    if (!timeline) return;
+    if (!timeline || this.state().ad) return;
     const { live, duration } = timeline;
     const target = live
       ? withinWindow(seconds, live)
@@ -167,8 +170,8 @@ class VideoPlayer implements Player {
   }
 
   setRate(rate: number): void {
-    const { live, duration } = this.state();
-    if (live || duration <= 0 || !Number.isFinite(rate)) return;
+    const { live, duration, ad } = this.state();
+    if (ad || live || duration <= 0 || !Number.isFinite(rate)) return;
     const wanted = Math.min(MAX_RATE, Math.max(MIN_RATE, rate));
     this.#viewing?.engine?.setRate(wanted);
     this.#apply({ type: 'rate', rate: wanted });
@@ -204,15 +207,15 @@ class VideoPlayer implements Player {
   }
 
   skipAd(): void {
-    // Ads are not played yet.
+    this.#viewing?.ads?.skip();
   }
 
   endBreak(): void {
-    // Ads are not played yet.
+    this.#viewing?.ads?.end();
   }
 
   openAd(): string | null {
-    return null;
+    return this.#viewing?.openAd() ?? null;
   }
 
   statistics(): Statistics {
@@ -236,8 +239,7 @@ class VideoPlayer implements Player {
   #setSound(muted: boolean, volume: number): void {
     this.#video.muted = muted;
     this.#video.volume = volume;
-    this.#viewing?.engine?.setMuted(muted);
-    this.#viewing?.engine?.setVolume(volume);
+    this.#viewing?.setSound(muted, volume);
     this.#apply({ type: 'volume', muted, volume });
   }
 

@@ -4,6 +4,7 @@ import type { RenewedAddress, Source } from '../model/source';
 import type { LiveState } from '../model/state';
 import type { Statistics } from '../model/statistics';
 import type { Tracks } from '../model/tracks';
+import type { AdChange, Breaks } from './breaks';
 
 /** Playback position and live window; sampled several times a second. */
 export interface Timeline {
@@ -18,6 +19,7 @@ export interface Timeline {
 export type EngineEvent =
   | { readonly type: 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' }
   | ({ readonly type: 'time' } & Timeline)
+  | AdChange
   | { readonly type: 'volume'; readonly muted: boolean; readonly volume: number }
   | { readonly type: 'tracks'; readonly tracks: Tracks };
 
@@ -36,6 +38,8 @@ export interface Fault {
 export interface EngineHost {
   readonly video: HTMLVideoElement;
   readonly clock: Clock;
+  /** Loads what inserts the breaks of the source; absent if it has none. Never rejects. */
+  breaks?(): Promise<Breaks | null>;
   emit(event: EngineEvent): void;
   fault(fault: Fault): void;
   log(entry: LogEntry): void;

@@ -1,4 +1,4 @@
-import Hls, { type HlsConfig } from 'hls.js';
+import HlsClass, { type HlsConfig } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
 
@@ -52,13 +52,13 @@ describe('settings for hls.js', () => {
     { liveMaxLatencyDurationCount: 9 },
     { liveSyncDuration: 5, liveMaxLatencyDuration: 20 },
   ])('keeps a user config that hls.js can create the players of ads from: %o', (hlsOptions) => {
-    const hls = new Hls(hlsConfig({ hlsOptions }));
+    const hls = new HlsClass(hlsConfig({ hlsOptions }));
     useStreamHoldBack(hls, { hlsOptions });
     const { liveMaxLatencyDurationCount } = hlsConfig({ hlsOptions });
     expect(hls.config.liveMaxLatencyDurationCount).toBe(
-      liveMaxLatencyDurationCount ?? Hls.DefaultConfig.liveMaxLatencyDurationCount,
+      liveMaxLatencyDurationCount ?? HlsClass.DefaultConfig.liveMaxLatencyDurationCount,
     );
-    expect(() => new Hls({ ...hls.userConfig }).destroy()).not.toThrow();
+    expect(() => new HlsClass({ ...hls.userConfig }).destroy()).not.toThrow();
     hls.destroy();
   });
 

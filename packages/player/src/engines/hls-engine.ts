@@ -3,6 +3,7 @@ import type { HlsConfig } from 'hls.js';
 import type { Drm } from '../model/drm';
 import { formatOf, type Source } from '../model/source';
 import { indexOf } from '../model/tracks';
+import type { Breaks } from './breaks';
 import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
 import type { PlaylistLoader } from './hls-config';
 import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
@@ -33,14 +34,20 @@ export const hlsEngine: EngineKind = {
     if (formatOf(source) !== 'hls') return null;
     const prefetch = isInitialised ? undefined : prefetchManifest(source.url);
     isInitialised = true;
-    const hlsClass = await preloadHls();
+    const [hlsClass, breaks] = await Promise.all([preloadHls(), host.breaks?.() ?? null]);
     // Evaluating hls.js was a long task already.
     await nextTask();
-    return hlsClass.isSupported() ? openHls(hlsClass, source, host, prefetch) : null;
+    return hlsClass.isSupported() ? openHls(hlsClass, source, host, { prefetch, breaks }) : null;
   },
 };
 
-function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch: ManifestPrefetch | undefined): Engine {
+interface Extras {
+  readonly prefetch: ManifestPrefetch | undefined;
+  /** Breaks to insert, if any. */
+  readonly breaks: Breaks | null;
+}
+
+function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetch, breaks }: Extras): Engine {
   const { video } = host;
   const base = hlsClass.DefaultConfig.loader as PlaylistLoader;
   const loader = prefetch ? prefetchingLoader(base, prefetch) : base;
@@ -50,7 +57,19 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
   let selections: Selections = { manualLevel: -1 };
   let stopListening: (() => void) | null = null;
   let followsLive = true;
+  let isHeld = false;
+  let isPaused = true;
   let isDestroyed = false;
+  const guided = breaks?.guide({
+    video,
+    isPrepared: () => warm !== undefined,
+    isPaused: () => isPaused,
+    emit: (event) => host.emit(event),
+    holdPosition(held) {
+      isHeld = held;
+      applyFollow();
+    },
+  });
   let hls = start(source.startAt);
   const { maxLiveSyncPlaybackRate: catchUpRate, liveMaxLatencyDurationCount: defaultMaxLatency } = hls.config;
   let maxLatency = defaultMaxLatency;
@@ -59,9 +78,11 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
     const { startAt: _, warm: __, ...rest } = source;
     const { manualLevel, ...preferences } = selections;
     const settings = { ...rest, ...(startAt !== undefined && { startAt }), ...(warm && { warm }) };
+    const playlistLoader = startAt === undefined ? startingAtSegment(loader) : loader;
     const overrides = {
       ...levelCap(hlsClass, source.maxHeight),
-      pLoader: startAt === undefined ? startingAtSegment(loader) : loader,
+      // Everyone gets the same playlist: breaks in it are ignored without ads.
+      ...(guided?.config(playlistLoader, base) ?? { pLoader: playlistLoader, enableInterstitialPlayback: false }),
       autoStartLoad: false,
       ...preferences,
       ...drmConfig(() => drm),
@@ -78,7 +99,14 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
         started.startLoad(started.config.startPosition);
       });
     });
-    listen(hlsClass, started, host);
+    guided?.follow(hlsClass, started);
+    const emitTracks = () => {
+      // While the element is lent to the player of an ad, hls.js has no tracks selected.
+      const isLent = guided !== undefined && stopListening !== null && !started.media;
+      if (!isLent) host.emit({ type: 'tracks', tracks: tracksOf(started) });
+    };
+    if (guided) started.on(hlsClass.Events.MEDIA_ATTACHED, emitTracks);
+    listen(hlsClass, started, host, emitTracks);
     started.once(hlsClass.Events.LEVEL_LOADED, (_, { details }) => {
       maxLatency = maxLatencySegments(defaultMaxLatency, details, source);
       applyFollow();
@@ -95,12 +123,15 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
   }
 
   function attach(started: Hls): void {
-    stopListening ??= listenToMedia(video, (event) => host.emit(event), timeline);
+    const emit: EngineHost['emit'] = (event) => guided?.isAboutContent(event.type) !== false && host.emit(event);
+    stopListening ??= listenToMedia(video, emit, timeline);
     started.attachMedia(video);
   }
 
   function timeline() {
-    return stopListening ? timelineOf(hls, video) : { position: 0, duration: 0, live: null, zeroAt: null };
+    return stopListening
+      ? timelineOf(hls, video, guided?.position() ?? null)
+      : { position: 0, duration: 0, live: null, zeroAt: null };
   }
 
   function activate(): void {
@@ -113,7 +144,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
 
   function applyFollow(): void {
     // hls.js seeks to the live edge beyond this distance, even after the viewer sought back.
-    hls.config.liveMaxLatencyDurationCount = followsLive ? maxLatency : Number.POSITIVE_INFINITY;
+    hls.config.liveMaxLatencyDurationCount = followsLive && !isHeld ? maxLatency : Number.POSITIVE_INFINITY;
     hls.config.maxLiveSyncPlaybackRate = followsLive ? catchUpRate : 1;
     if (!followsLive && stopListening) video.playbackRate = video.defaultPlaybackRate;
   }
@@ -140,9 +171,15 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
     timeline,
     ...media,
     play() {
+      isPaused = false;
       activate();
       return media.play();
     },
+    pause() {
+      isPaused = true;
+      media.pause();
+    },
+    seek: (seconds) => media.seek(guided?.seekTarget(seconds) ?? seconds),
     setAudioTrack(id) {
       hls.audioTrack = indexOf(id);
     },
@@ -160,7 +197,9 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
     },
     recover(action, url) {
       rebase.renew(url);
-      actions[action]();
+      // A standstill at a break would repeat itself.
+      if (guided?.abandon()) restart();
+      else actions[action]();
     },
     renew(fresh) {
       rebase.renew(fresh.url);
@@ -169,6 +208,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, prefetch:
     statistics: () => statisticsOf(hls, video),
     destroy() {
       isDestroyed = true;
+      guided?.stop();
       hls.destroy();
       if (!stopListening) return;
       stopListening();
@@ -188,9 +228,11 @@ const TRACK_EVENTS = [
   'SUBTITLE_TRACK_SWITCH',
 ] as const;
 
-function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost): void {
-  for (const name of TRACK_EVENTS) hls.on(Events[name], () => host.emit({ type: 'tracks', tracks: tracksOf(hls) }));
+function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost, emitTracks: () => void): void {
+  for (const name of TRACK_EVENTS) hls.on(Events[name], emitTracks);
   hls.on(Events.ERROR, (_, data) => {
+    // Requests that a break replaced.
+    if (data.details === ErrorDetails.INTERNAL_ABORTED) return;
     if (data.details === ErrorDetails.BUFFER_STALLED_ERROR && isPlayedToEnd(hls))
       return hls.trigger(Events.BUFFER_EOS, { type: null });
     if (data.fatal || isExpired(data)) host.fault(faultOf(data));

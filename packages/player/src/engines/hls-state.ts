@@ -5,8 +5,9 @@ import { idAt, qualitiesFromLevels, type Tracks, tracksFromRenditions } from '..
 import type { EngineStatistics, Timeline } from './engine';
 import { finiteDuration, pictureStatistics } from './media-element';
 
-export function timelineOf(hls: Hls, video: HTMLVideoElement): Timeline {
-  const position = video.currentTime;
+/** `elsewhere` is the position of the content while the element plays an ad with a timeline of its own. */
+export function timelineOf(hls: Hls, video: HTMLVideoElement, elsewhere: number | null = null): Timeline {
+  const position = elsewhere ?? video.currentTime;
   const details = hls.latestLevelDetails;
   const zeroAt = details ? mediaZeroOf(details) : null;
   if (!details?.live) return { position, duration: finiteDuration(video), live: null, zeroAt };
@@ -14,7 +15,7 @@ export function timelineOf(hls: Hls, video: HTMLVideoElement): Timeline {
     position,
     windowStart: details.fragmentStart,
     syncPosition: hls.liveSyncPosition ?? details.edge,
-    latency: hls.latency,
+    latency: elsewhere === null ? hls.latency : details.edge + details.age - elsewhere,
     segmentSeconds: details.targetduration,
     zeroAt,
   });

@@ -23,14 +23,16 @@ export const nativeEngine: EngineKind = {
     const format = formatOf(source);
     if (format !== 'hls' && format !== 'mp4') return null;
     if (format === 'hls' && host.video.canPlayType(HLS_TYPE) === '') return null;
-    return openNative(source, host);
+    const breaks = (await host.breaks?.()) ?? null;
+    return openNative(source, host, (url) => breaks?.stitched(url) ?? url);
   },
 };
 
-function openNative(source: Source, host: EngineHost): Engine {
+/** `addressOf` adds what makes the server insert breaks, since native players do not. */
+function openNative(source: Source, host: EngineHost, addressOf: (url: string) => string): Engine {
   const { video } = host;
-  const timeline = () => timelineOf(video);
-  const stopListening = listenToMedia(video, (event) => host.emit(event), timeline);
+  let stopListening: (() => void) | null = null;
+  const timeline = () => (stopListening ? timelineOf(video) : { position: 0, duration: 0, live: null, zeroAt: null });
 
   const emitTracks = () =>
     host.emit({
@@ -52,20 +54,31 @@ function openNative(source: Source, host: EngineHost): Engine {
     host.fault({ kind, code: `media-${error.code}`, message: error.message });
   };
   const trackEvents = ['addtrack', 'removetrack', 'change'];
-  for (const name of trackEvents) video.textTracks.addEventListener(name, emitTracks);
-  video.addEventListener('loadedmetadata', emitTracks);
-  video.addEventListener('error', emitFault);
-
   const open = (url: string, startAt: number | undefined) => {
-    video.src = url;
+    video.src = addressOf(url);
     if (startAt !== undefined) video.currentTime = startAt;
   };
-  open(source.url, source.startAt);
+  /** Occupies the element; while only prepared on a single decoder, something else plays on it. */
+  const activate = () => {
+    if (stopListening) return;
+    stopListening = listenToMedia(video, (event) => host.emit(event), timeline);
+    for (const name of trackEvents) video.textTracks.addEventListener(name, emitTracks);
+    video.addEventListener('loadedmetadata', emitTracks);
+    video.addEventListener('error', emitFault);
+    open(url, source.startAt);
+  };
+  let { url } = source;
+  if (source.warm !== 'detached') activate();
 
+  const media = mediaCommands(video);
   return {
     name: 'native',
     timeline,
-    ...mediaCommands(video),
+    ...media,
+    play() {
+      activate();
+      return media.play();
+    },
     setAudioTrack(id) {
       switchAudio(video, id);
       emitTracks();
@@ -74,11 +87,17 @@ function openNative(source: Source, host: EngineHost): Engine {
     // The browser selects the quality.
     setQuality: () => undefined,
     followLive: () => undefined,
-    recover: (action, url) => action !== 'resume' && open(url, timeline().live ? undefined : video.currentTime),
+    recover(action, renewed) {
+      url = renewed;
+      if (stopListening && action !== 'resume') open(url, timeline().live ? undefined : video.currentTime);
+    },
     // The browser sends its own requests and cannot switch URLs without reopening the source.
-    renew: () => undefined,
+    renew(address) {
+      url = address.url;
+    },
     statistics: () => ({ ...pictureStatistics(video), ...UNKNOWN, latency: timeline().live?.latency ?? null }),
     destroy() {
+      if (!stopListening) return;
       stopListening();
       for (const name of trackEvents) video.textTracks.removeEventListener(name, emitTracks);
       video.removeEventListener('loadedmetadata', emitTracks);

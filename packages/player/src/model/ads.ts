@@ -2,6 +2,8 @@
 export interface SourceAds {
   /** Names the viewer to the ad server; signed by the service. */
   readonly viewer: string;
+  /** Id of the video, by which ads before it are remembered. */
+  readonly itemId?: string;
   /** VAST tag of the ads before the video, with macros. */
   readonly tagUrl?: string;
   /** The stream, if it has breaks. */

@@ -19,3 +19,11 @@ export const browserClock: Clock = {
     return () => clearInterval(timer);
   },
 };
+
+/** Rejects with an error if a promise takes too long. */
+export function within<T>(clock: Clock, ms: number, pending: Promise<T>, error: Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(error));
+    pending.then(resolve, reject).finally(cancel);
+  });
+}

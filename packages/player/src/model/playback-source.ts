@@ -10,10 +10,12 @@ interface PlaybackOptions {
   readonly log: (entry: LogEntry) => void;
   /** Sent with every licence request, such as the viewer's bearer token. */
   readonly licenceHeaders?: Readonly<Record<string, string>>;
+  /** Id of the video. */
+  readonly itemId?: string;
 }
 
 /** Converts a playback response to a source. */
-export function sourceOf(response: PlaybackAnswer, { log, licenceHeaders }: PlaybackOptions): Source {
+export function sourceOf(response: PlaybackAnswer, { log, licenceHeaders, itemId }: PlaybackOptions): Source {
   const { sources, expiresAt, renewAt, ads } = response;
   const [first] = sources;
   if (!first) throw new SourceError('source-409', 'The response has no source');
@@ -24,7 +26,7 @@ export function sourceOf(response: PlaybackAnswer, { log, licenceHeaders }: Play
     kind: type,
     ...(format && { format }),
     ...(drm && { drm }),
-    ...(ads && { ads }),
+    ...(ads && { ads: itemId === undefined ? ads : { ...ads, itemId } }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(renewAt !== undefined && { renewAt }),
     // By convention the thumbnail track is next to the playlist; an origin without one responds with 404.

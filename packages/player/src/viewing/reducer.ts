@@ -22,7 +22,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'source':
       return merge(state, { kind: event.kind });
     case 'failed':
-      return { ...state, status: 'failed', error: event.error };
+      return { ...state, status: 'failed', ad: null, error: event.error };
     case 'time':
       return withTime(state, event);
     case 'volume':
@@ -31,6 +31,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
         volume: event.volume,
         muteReason: event.muted ? state.muteReason : null,
       });
+    case 'ad':
+      return withAd(state, event.ad);
     case 'tracks':
       return merge(state, event.tracks);
     case 'autoplay-muted':
@@ -81,6 +83,11 @@ function withTime(state: PlayerState, { position, duration, live }: Extract<Play
     duration: Math.round(duration * 10) / 10,
     live: same ? state.live : live,
   });
+}
+
+function withAd(state: PlayerState, ad: PlayerState['ad']): PlayerState {
+  const same = ad !== null && state.ad !== null && isSame(state.ad, ad);
+  return same ? state : merge(state, { ad });
 }
 
 /** Properties that persist from one source to the next. */

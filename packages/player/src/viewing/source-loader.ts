@@ -1,5 +1,5 @@
 import type { Fault } from '../engines/engine';
-import type { Clock } from '../model/clock';
+import { type Clock, within } from '../model/clock';
 import { type RenewedAddress, type Source, SourceError, type SourceFetcher, TOO_MANY_DEVICES } from '../model/source';
 import type { FailureReason } from '../model/state';
 
@@ -44,12 +44,7 @@ export class SourceLoader {
   }
 
   #withTimeout<T>(pending: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#clock.after(TIMEOUT_MS, () =>
-        reject(new SourceError('source-timeout', 'The request timed out')),
-      );
-      pending.then(resolve, reject).finally(cancel);
-    });
+    return within(this.#clock, TIMEOUT_MS, pending, new SourceError('source-timeout', 'The request timed out'));
   }
 }
 

@@ -48,6 +48,8 @@ export function createVideoEvents(clock: Clock, onEvent: (event: VideoEvent) => 
 
   return {
     follow(state) {
+      // Ads are counted by those who serve them.
+      if (state.ad) return stopTimer();
       viewing.follow(state).forEach(onEvent);
       if (state.status === 'playing') startTimer();
       else stopTimer();

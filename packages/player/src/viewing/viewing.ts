@@ -1,10 +1,12 @@
+import type { AdsSession } from '../ads/session';
 import type { Engine, EngineHost, EngineKind, Fault, Timeline } from '../engines/engine';
 import type { RecoveryStep } from '../engines/recovery';
-import type { Clock } from '../model/clock';
+import { type Clock, within } from '../model/clock';
 import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
 import type { FailureReason, PlayerState } from '../model/state';
 import { NO_STATISTICS, type Statistics } from '../model/statistics';
+import type { PlayerOptions } from './api';
 import { startPlaying } from './autoplay';
 import { Reconnection } from './reconnection';
 import type { PlayerEvent } from './reducer';
@@ -19,10 +21,18 @@ export interface ViewingOptions {
   readonly clock: Clock;
   readonly serverTime: () => number;
   readonly log: (entry: LogEntry) => void;
+  readonly loadAds: PlayerOptions['ads'];
+  readonly decoders: 'several' | 'one';
   state(): PlayerState;
   apply(event: PlayerEvent): void;
   fail(reason: FailureReason, detail: string, message: string): void;
 }
+
+/** Content that waits longer for the code of ads starts without them. */
+const ADS_TIMEOUT_MS = 2000;
+
+/** Events of the content that would contradict what the ads before it do. */
+const STATUS_EVENTS: ReadonlySet<string> = new Set(['ready', 'playing', 'paused', 'waiting', 'ended']);
 
 /** Time without progress that counts as a stall; a start may take longer. */
 const STALL_TIMEOUT_MS = { starting: 8000, running: 4000 };
@@ -35,6 +45,10 @@ export class Viewing {
   readonly #renewal: Renewal;
   readonly #loadedAt: number;
   #engine: Engine | null = null;
+  #loadingAds: Promise<AdsSession | null> | null = null;
+  #ads: AdsSession | null = null;
+  /** Ads before the video: they are due, shown, or there are none (any more). */
+  #front: 'due' | 'shown' | null = null;
   #thumbnails: Thumbnails | null = null;
   #wantsPlay = false;
   #firstFrameMs: number | null = null;
@@ -71,6 +85,11 @@ export class Viewing {
     if (fault && !this.#isOver) this.#onFault(fault);
   }
 
+  /** The ads of the source, if it has any and they are loaded. */
+  get ads(): AdsSession | null {
+    return this.#ads;
+  }
+
   play(): void {
     this.#wantsPlay = true;
     void this.#start();
@@ -78,7 +97,21 @@ export class Viewing {
 
   pause(): void {
     this.#wantsPlay = false;
-    this.#engine?.pause();
+    if (this.#front === 'shown') this.#ads?.pause();
+    else this.#engine?.pause();
+  }
+
+  setSound(muted: boolean, volume: number): void {
+    this.#engine?.setMuted(muted);
+    this.#engine?.setVolume(volume);
+    this.#ads?.setSound(muted, volume);
+  }
+
+  /** The address that a click on the ad opens, with an ad before the video paused. */
+  openAd(): string | null {
+    const address = this.#ads?.open() ?? null;
+    if (address !== null && this.#front === 'shown') this.pause();
+    return address;
   }
 
   seek(seconds: number): void {
@@ -111,6 +144,7 @@ export class Viewing {
     this.#reconnection.stop();
     this.#renewal.stop();
     this.#thumbnails?.stop();
+    this.#ads?.stop();
     this.#engine?.destroy();
     this.#engine = null;
   }
@@ -126,7 +160,7 @@ export class Viewing {
       this.#renewal.schedule(source);
       this.#prepareThumbnails(source);
       this.#options.apply({ type: 'source', kind: source.kind });
-      const engine = await this.#openEngine(source);
+      const engine = await this.#openEngine(this.#withAds(source));
       if (this.#isOver) engine?.destroy();
       else if (engine) this.#setEngine(engine);
       else return { kind: 'unsupported', code: 'no-engine', message: 'No engine can play this source.' };
@@ -136,12 +170,70 @@ export class Viewing {
     }
   }
 
+  /** Loads the ads of a source beside its engine; behind ads, the content is only prepared. */
+  #withAds(source: Source): Source {
+    const { loadAds, decoders } = this.#options;
+    if (!source.ads || !loadAds || this.#loadingAds) return source;
+    this.#loadingAds = this.#loadAds(source, loadAds);
+    if (source.ads.tagUrl === undefined || source.format === 'youtube') return source;
+    this.#front = 'due';
+    if (this.#wantsPlay) void this.#start();
+    return { warm: decoders === 'one' ? 'detached' : 'buffered', ...source };
+  }
+
+  async #loadAds(source: Source, loadHost: NonNullable<PlayerOptions['ads']>): Promise<AdsSession | null> {
+    const { video, clock, serverTime, decoders, engines } = this.#options;
+    try {
+      const loaded = Promise.all([import('../ads/session'), loadHost()]);
+      const late = new Error('Loading ads took too long');
+      const [{ openAds }, host] = await within(clock, ADS_TIMEOUT_MS, loaded, late);
+      if (this.#isOver) return null;
+      this.#ads = openAds({
+        source,
+        host,
+        video,
+        clock,
+        serverTime,
+        decoders,
+        engines,
+        apply: (event) => this.#options.apply(event),
+        start: (engine) => this.#startMedia(engine),
+        isPaused: () => !this.#wantsPlay,
+        content: () => this.#engine,
+        reload: () => this.#engine?.recover('reload', this.#loader.source()?.url ?? source.url),
+        log: (code, message) => this.#warn(code, message),
+      });
+    } catch (error) {
+      this.#warn('ads', error);
+    }
+    return this.#ads;
+  }
+
+  /** Shows the ads before the video, once; then the content starts. */
+  async #showFront(): Promise<void> {
+    if (this.#front === 'shown') return this.#ads?.play();
+    this.#front = 'shown';
+    try {
+      const ads = await this.#loadingAds;
+      if (!this.#isOver) await ads?.preRoll();
+    } catch (error) {
+      this.#warn('ads', error);
+    }
+    if (this.#isOver) return;
+    this.#front = null;
+    if (!this.#wantsPlay) return;
+    this.#reconnection.reset();
+    if (this.#options.video.readyState < 3) this.#options.apply({ type: 'waiting' });
+    void this.#start();
+  }
+
   async #openEngine(source: Source): Promise<Engine | null> {
     const { video, clock, log } = this.#options;
     const host: EngineHost = {
       video,
       clock,
       log,
+      ...(this.#loadingAds && hasBreaks(source) && { breaks: async () => (await this.#loadingAds)?.breaks ?? null }),
       emit: (event) => !this.#isOver && this.#onEvent(event),
       fault: (fault) => !this.#isOver && this.#onFault(fault),
     };
@@ -155,14 +247,22 @@ export class Viewing {
   #setEngine(engine: Engine): void {
     this.#engine = engine;
     this.#reconnection.reset();
-    if (this.#wantsPlay) void this.#start();
+    // Ads before the video have started already.
+    if (this.#wantsPlay && !this.#front) void this.#start();
   }
 
   async #start(): Promise<void> {
-    if (!this.#engine) return;
-    const outcome = await startPlaying(this.#engine, () => this.#options.state().muted);
+    if (this.#front) await this.#showFront();
+    else if (this.#engine) await this.#startMedia(this.#engine);
+  }
+
+  async #startMedia(engine: Pick<Engine, 'play' | 'setMuted'>): Promise<void> {
+    const outcome = await startPlaying(engine, () => this.#options.state().muted);
     if (this.#isOver) return;
-    if (outcome === 'muted') this.#options.apply({ type: 'autoplay-muted' });
+    if (outcome === 'muted') {
+      this.#options.video.muted = true;
+      this.#options.apply({ type: 'autoplay-muted' });
+    }
     if (outcome === 'blocked') {
       this.#wantsPlay = false;
       this.#options.apply({ type: 'paused' });
@@ -170,6 +270,7 @@ export class Viewing {
   }
 
   #onEvent(event: PlayerEvent): void {
+    if (this.#front === 'shown' && STATUS_EVENTS.has(event.type)) return;
     if (event.type === 'playing') this.#firstFrameMs ??= this.#options.clock.now() - this.#loadedAt;
     // A restarted engine has its first frame: playback continues.
     if (event.type === 'ready' && this.#wantsPlay && this.#hasStarted) void this.#start();
@@ -186,7 +287,9 @@ export class Viewing {
   }
 
   #stallTimeout(): number | null {
-    const { status } = this.#options.state();
+    const { status, ad } = this.#options.state();
+    // Ads have limits of their own.
+    if (ad || this.#front) return null;
     const shouldProgress =
       status === 'loading' || status === 'playing' || status === 'buffering' || status === 'reconnecting';
     if (!this.#engine || !this.#wantsPlay || !shouldProgress) return null;
@@ -241,3 +344,6 @@ export class Viewing {
     this.#options.log({ level: 'warn', code, message: error instanceof Error ? error.message : String(error) });
   }
 }
+
+/** Whether a stream has breaks that are not part of it already. */
+const hasBreaks = ({ ads }: Source): boolean => ads?.streamId !== undefined && !ads.isStitched;

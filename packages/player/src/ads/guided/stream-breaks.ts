@@ -1,0 +1,448 @@
+import type Hls from 'hls.js';
+import type {
+  ErrorData,
+  HlsConfig,
+  InterstitialAssetErrorData,
+  InterstitialAssetItem,
+  InterstitialAssetPlayerCreatedData,
+  InterstitialAssetStartedData,
+  InterstitialEvent,
+} from 'hls.js';
+import type { GuidedBreaks, GuidedEngine } from '../../engines/breaks';
+import type { PlaylistLoader } from '../../engines/hls-config';
+import type { AdsHost, SourceAds } from '../../model/ads';
+import type { Clock } from '../../model/clock';
+import { isOwnSlot, mayRequest, resolved, withViewer } from '../address';
+import { fetchText } from '../limited-fetch';
+import { applyAdSettings } from './ad-settings';
+import { hasParts, withoutBreaks } from './announced-breaks';
+import { assetsOf, readAssetList, type SlotAd } from './asset-list';
+import { assetListLoader, playlistReader } from './break-loaders';
+import { type BreakMemory, createBreakMemory } from './break-memory';
+import { watchBreak } from './break-watch';
+import { errorCodeOf } from './error-code';
+import { hideCaptions } from './hidden-captions';
+import { ShownAd } from './shown-ad';
+
+/** What breaks need besides the engine. */
+export interface BreakOptions {
+  readonly ads: SourceAds;
+  /** Address of the stream. */
+  readonly url: string;
+  readonly host: AdsHost;
+  readonly clock: Clock;
+  /** Epoch seconds. */
+  readonly serverTime: () => number;
+  readonly log: (code: string, message: string) => void;
+}
+
+/** A break from its start until the content continues. */
+interface CurrentBreak {
+  readonly id: string;
+  readonly event: InterstitialEvent;
+  /** Whether its ads are in the timeline of the stream; otherwise they replace the source of the element. */
+  readonly isInPlace: boolean;
+  readonly stop: () => void;
+  showCaptions: (() => void) | null;
+}
+
+/** A jump over a break, to be completed after the break. */
+interface Jump {
+  readonly id: string;
+  readonly to: number;
+  /** To the live edge, which moves on in the meantime. */
+  readonly isToLive: boolean;
+}
+
+const LIST_LIMIT_MS = 2000;
+const LIST_LIMIT_BYTES = 256 * 1024;
+/** Longest break, if the stream does not tell its length. */
+const MAX_BREAK_SECONDS = 300;
+/** Time that an ad may play longer than announced, in seconds. */
+const MAX_EXCESS = 2;
+/** Distance to the live edge, in seconds, that counts as being there. */
+const AT_EDGE = 1;
+/** Distance to a break at which a standstill is due to it, in seconds. */
+const NEAR_BREAK = 3;
+
+/** Lets hls.js insert the breaks of a stream, reports them, and sees to it that the content always continues. */
+export class StreamBreaks implements GuidedBreaks {
+  readonly #options: BreakOptions;
+  readonly #engine: GuidedEngine;
+  readonly #memory: BreakMemory;
+  /** Ads by the answer that hls.js was given. */
+  readonly #lists = new WeakMap<object, readonly SlotAd[]>();
+  readonly #loaded = new WeakSet<InterstitialAssetItem>();
+  readonly #failed = new WeakSet<InterstitialAssetItem>();
+  readonly #update = () => this.#report();
+  #hlsClass: typeof Hls | null = null;
+  #hls: Hls | null = null;
+  #break: CurrentBreak | null = null;
+  #shown: ShownAd | null = null;
+  #jump: Jump | null = null;
+  /** Position of the content after a break, until the element is there. */
+  #resumeAt: number | null = null;
+
+  constructor(options: BreakOptions, engine: GuidedEngine) {
+    this.#options = options;
+    this.#engine = engine;
+    this.#memory = createBreakMemory(options.host, options.serverTime);
+  }
+
+  config(playlistLoader: PlaylistLoader, loader: HlsConfig['loader']): Partial<HlsConfig> {
+    const once = { maxTimeToFirstByteMs: LIST_LIMIT_MS, maxLoadTimeMs: LIST_LIMIT_MS };
+    return {
+      enableInterstitialPlayback: true,
+      interstitialAssetListLoadPolicy: { default: { ...once, timeoutRetry: null, errorRetry: null } },
+      pLoader: playlistReader(playlistLoader, (playlist, config) => this.#read(playlist, config)),
+      loader: assetListLoader(loader, (url, signal) => this.#loadList(url, signal)),
+    };
+  }
+
+  follow(hlsClass: typeof Hls, hls: Hls): void {
+    const { Events } = hlsClass;
+    this.#finish();
+    this.#resumeAt = null;
+    this.#jump = null;
+    this.#hlsClass = hlsClass;
+    this.#hls = hls;
+    applyAdSettings(hls.userConfig);
+    hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => this.#begin(event));
+    hls.on(Events.INTERSTITIAL_ASSET_PLAYER_CREATED, (_, data) => this.#watchLoading(data));
+    hls.on(Events.INTERSTITIAL_ASSET_STARTED, (_, data) => this.#show(data));
+    hls.on(Events.INTERSTITIAL_ASSET_ENDED, () => this.#endAd());
+    hls.on(Events.INTERSTITIAL_ASSET_ERROR, (_, data) => this.#onAssetError(data));
+    hls.on(Events.INTERSTITIAL_ENDED, (_, { event }) => this.#end(event));
+    hls.on(Events.INTERSTITIALS_PRIMARY_RESUMED, () => this.#finish());
+    hls.on(Events.ERROR, (_, data) => this.#onError(data));
+  }
+
+  isAboutContent(type: string): boolean {
+    const isReplaced = (this.#break !== null && !this.#break.isInPlace) || this.#resumeAt !== null;
+    if (!isReplaced) return true;
+    if (type === 'playing' && !this.#break) this.#resumeAt = null;
+    if (type === 'paused') return this.#isPaused();
+    return type !== 'ended' && type !== 'ready' && type !== 'waiting';
+  }
+
+  position(): number | null {
+    const manager = this.#hls?.interstitialsManager;
+    const item = manager?.playingItem;
+    if (this.#break && !this.#break.isInPlace && item?.event)
+      return Math.min(item.start + (manager?.interstitialPlayer?.currentTime ?? 0), item.end);
+    return this.#resumeAt;
+  }
+
+  seekTarget(seconds: number): number {
+    this.#jump = null;
+    const manager = this.#hls?.interstitialsManager;
+    const { currentTime } = this.#engine.video;
+    if (!manager || this.#break || !this.#isAllowed()) return seconds;
+    const last = manager.schedule.findLast(
+      ({ event, start, end }) => event && !event.error && start > currentTime && end <= seconds,
+    );
+    if (!last?.event || !this.#memory.isPlayed({ id: last.event.identifier, startsAt: 0 }, true)) return seconds;
+    const isToLive = seconds >= (this.#hls?.liveSyncPosition ?? Number.POSITIVE_INFINITY) - AT_EDGE;
+    this.#jump = { id: last.event.identifier, to: seconds, isToLive };
+    return last.start;
+  }
+
+  abandon(): boolean {
+    const position = this.position() ?? this.#engine.video.currentTime;
+    const near = (this.#hls?.interstitialsManager?.schedule ?? []).flatMap(({ event, start, end }) =>
+      event && position >= start - NEAR_BREAK && position <= end + AT_EDGE ? [event.identifier] : [],
+    );
+    const ids = [...near, ...(this.#break ? [this.#break.id] : [])];
+    for (const id of ids) this.#memory.end(id);
+    this.#finish();
+    return ids.length > 0;
+  }
+
+  stop(): void {
+    this.#finish();
+    this.#hls = null;
+  }
+
+  skip(): void {
+    if (this.#shown?.state().skipIn !== 0) return;
+    this.#shown.tracking.skip();
+    this.#next();
+  }
+
+  open(): string | null {
+    const clickUrl = this.#shown?.ad.card?.clickUrl ?? null;
+    if (clickUrl !== null) this.#shown?.tracking.click();
+    return clickUrl;
+  }
+
+  /** Ends the break; the content continues at the live edge, or where the viewer was jumping to. */
+  leave(): void {
+    const [hls, hlsClass, current] = [this.#hls, this.#hlsClass, this.#break];
+    if (!hls || !hlsClass || !current) return;
+    const to = this.#jump && !this.#jump.isToLive ? this.#jump.to : hls.liveSyncPosition;
+    this.#jump = null;
+    // It was left: neither complete nor skipped.
+    this.#dropAd();
+    this.#memory.end(current.id);
+    // hls.js has no command for this, but continues with the content when all of a break failed.
+    const error = new Error('The break was ended');
+    current.event.error = error;
+    hls.trigger(hlsClass.Events.ERROR, {
+      type: hlsClass.ErrorTypes.OTHER_ERROR,
+      details: hlsClass.ErrorDetails.ASSET_LIST_LOAD_ERROR,
+      fatal: false,
+      interstitial: current.event,
+      error,
+    });
+    this.#finish();
+    if (to !== null) this.#continueAt(to, current.isInPlace);
+  }
+
+  #continueAt(position: number, isInPlace: boolean): void {
+    const { video } = this.#engine;
+    this.#hls?.startLoad(position);
+    if (isInPlace) video.currentTime = position;
+    else this.#resumeAt = position;
+    // Replacing the source pauses the element.
+    if (!this.#isPaused()) void video.play().catch(() => undefined);
+  }
+
+  /** Whether the viewer paused, also with the controls of the browser; the end of an ad pauses the element as well. */
+  #isPaused(): boolean {
+    const { paused, ended, readyState } = this.#engine.video;
+    return this.#engine.isPaused() || (paused && !ended && readyState > 0);
+  }
+
+  #isAllowed(): boolean {
+    return !this.#engine.isPrepared() && this.#options.host.consent() !== 'none';
+  }
+
+  #read(playlist: string, config: HlsConfig): string {
+    // Low-latency streams stall after a break in place (video-dev/hls.js#7978).
+    if (playlist.includes('#EXTINF')) config.interstitialAppendInPlace = !(config.lowLatencyMode && hasParts(playlist));
+    const isAllowed = this.#isAllowed();
+    return withoutBreaks(playlist, (announced) => this.#memory.isPlayed(announced, isAllowed));
+  }
+
+  async #loadList(url: string, signal: AbortSignal): Promise<object> {
+    const { ads, host, clock } = this.#options;
+    const page = this.#engine.video.ownerDocument.baseURI;
+    const stream = resolved(this.#options.url, page)?.href ?? page;
+    const base = isOwnSlot(url, stream) ? stream : page;
+    if (!mayRequest(url, base, host)) return assetsOf([]);
+    const address = withViewer(url, base, ads, host);
+    const limits = { clock, limitMs: LIST_LIMIT_MS, limitBytes: LIST_LIMIT_BYTES, signal };
+    const answer = await fetchText(address, limits);
+    const breakSeconds = this.#secondsOf(url);
+    const list = readAssetList(JSON.parse(answer.text), {
+      base: resolved(answer.url, page)?.href ?? page,
+      breakSeconds,
+    });
+    const assets = assetsOf(list);
+    this.#lists.set(assets, list);
+    return assets;
+  }
+
+  /** Length of the break whose list has this address; hls.js adds parameters to it. */
+  #secondsOf(url: string): number {
+    const plain = new URL(url);
+    for (const name of ['_HLS_primary_id', '_HLS_start_offset']) plain.searchParams.delete(name);
+    const event = this.#hls?.interstitialsManager?.events.find(({ assetListUrl, baseUrl }) => {
+      const listed = assetListUrl === undefined ? null : resolved(assetListUrl, baseUrl);
+      // Deleting parameters may have changed how the others are encoded.
+      listed?.searchParams.delete('_HLS_primary_id');
+      return listed?.href === plain.href;
+    });
+    return event?.dateRange.duration ?? event?.dateRange.plannedDuration ?? MAX_BREAK_SECONDS;
+  }
+
+  #adsOf({ assetListResponse }: InterstitialEvent): readonly SlotAd[] {
+    return (assetListResponse && this.#lists.get(assetListResponse)) ?? [];
+  }
+
+  #begin(event: InterstitialEvent): void {
+    if (this.#break?.id === event.identifier) return;
+    this.#finish();
+    const { video } = this.#engine;
+    const stopWatching = watchBreak({
+      clock: this.#options.clock,
+      video,
+      isPaused: () => this.#isPaused(),
+      onTick: () => this.#endIfTooLong(),
+      onStandstill: (count) => this.#rescue(count),
+    });
+    video.addEventListener('timeupdate', this.#update);
+    this.#resumeAt = null;
+    this.#memory.begin(event.identifier);
+    this.#engine.holdPosition(true);
+    this.#break = {
+      id: event.identifier,
+      event,
+      isInPlace: event.appendInPlace,
+      showCaptions: null,
+      stop: () => {
+        stopWatching();
+        video.removeEventListener('timeupdate', this.#update);
+      },
+    };
+  }
+
+  #watchLoading({ asset, assetListIndex, event, player: { hls } }: InterstitialAssetPlayerCreatedData): void {
+    const hlsClass = this.#hlsClass;
+    if (!hls || !hlsClass) return;
+    const { Events, ErrorTypes, ErrorDetails } = hlsClass;
+    const seconds = this.#adsOf(event)[assetListIndex]?.seconds;
+    hls.once(Events.FRAG_BUFFERED, () => this.#loaded.add(asset));
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+      if (seconds === undefined || details.totalduration <= seconds + MAX_EXCESS) return;
+      // hls.js would make the break as long as its ads are.
+      const error = new Error(`The ad is ${details.totalduration} s long instead of ${seconds} s`);
+      const type = ErrorTypes.OTHER_ERROR;
+      hls.trigger(Events.ERROR, { type, details: ErrorDetails.INTERSTITIAL_ASSET_ITEM_ERROR, fatal: true, error });
+    });
+  }
+
+  #show({ event, asset, assetListIndex, player }: InterstitialAssetStartedData): void {
+    this.#begin(event);
+    this.#endAd();
+    const ads = this.#adsOf(event);
+    const [ad, current] = [ads[assetListIndex], this.#break];
+    if (!ad || !current) return;
+    const { video } = this.#engine;
+    if (current.isInPlace) current.showCaptions ??= hideCaptions(video, () => (this.#hls?.subtitleTrack ?? -1) >= 0);
+    this.#shown = new ShownAd(
+      {
+        ads,
+        index: assetListIndex,
+        asset,
+        player,
+        isInPlace: current.isInPlace,
+        video,
+        clock: this.#options.clock,
+        isLoaded: () => this.#loaded.has(asset),
+        send: (url, macros) => this.#send(url, macros),
+        onShown: () => this.#memory.see(current.id),
+      },
+      ad,
+    );
+    this.#report();
+  }
+
+  #report(): void {
+    if (!this.#shown) return;
+    this.#shown.advance();
+    this.#engine.emit({ type: 'ad', ad: this.#shown.state() });
+  }
+
+  #endAd(): void {
+    this.#shown?.advance();
+    this.#shown?.tracking.finish();
+    this.#dropAd();
+  }
+
+  #dropAd(): void {
+    this.#shown?.stop();
+    this.#shown = null;
+  }
+
+  #end({ identifier }: InterstitialEvent): void {
+    this.#memory.end(identifier);
+    if (this.#break?.id === identifier) this.#finish();
+    this.#completeJump(identifier);
+  }
+
+  #finish(): void {
+    const ended = this.#break;
+    if (!ended) return;
+    this.#break = null;
+    this.#endAd();
+    ended.stop();
+    ended.showCaptions?.();
+    if (!ended.isInPlace) this.#resumeAt = this.#hls?.interstitialsManager?.primary.currentTime ?? null;
+    this.#engine.holdPosition(false);
+    this.#engine.emit({ type: 'ad', ad: null });
+  }
+
+  #completeJump(id: string): void {
+    const jump = this.#jump;
+    if (jump?.id !== id) return;
+    this.#jump = null;
+    this.#engine.video.currentTime = (jump.isToLive ? this.#hls?.liveSyncPosition : null) ?? jump.to;
+  }
+
+  #onAssetError({ asset, event, assetListIndex, details }: InterstitialAssetErrorData): void {
+    if (!asset || !event) return;
+    const ad = this.#adsOf(event)[assetListIndex];
+    // Only a fatal error is stored with the ad, right after this event.
+    queueMicrotask(() => {
+      if (!asset.error || this.#failed.has(asset)) return;
+      this.#failed.add(asset);
+      const code = errorCodeOf(details);
+      this.#options.log('ad', `${details}: ${asset.error.message}`);
+      if (this.#shown?.asset === asset) this.#shown.tracking.fail(code);
+      else for (const url of ad?.beacons.error ?? []) this.#send(url, { ERRORCODE: String(code) });
+    });
+  }
+
+  #onError({ interstitial, details }: ErrorData): void {
+    if (!interstitial || interstitial.error === undefined) return;
+    const { identifier } = interstitial;
+    this.#options.log('ad', `${details} of the break ${identifier}`);
+    this.#memory.end(identifier);
+    if (this.#break?.id === identifier) this.#finish();
+    this.#completeJump(identifier);
+  }
+
+  #endIfTooLong(): void {
+    const shown = this.#shown;
+    if (!shown || Math.max(shown.position, shown.tracking.played()) <= shown.ad.seconds + MAX_EXCESS) return;
+    shown.tracking.finish();
+    this.#next();
+  }
+
+  /** Ends a standstill; if leaving the break does not help either, the player restarts the stream. */
+  #rescue(count: number): void {
+    const { tracking } = this.#shown ?? {};
+    this.#options.log('ad', `No picture in the break ${this.#break?.id}`);
+    tracking?.fail(tracking.isShown() ? 405 : 402);
+    if (count === 1) this.#exit();
+    else this.leave();
+  }
+
+  /** Continues with the next ad, or with the content. */
+  #next(): void {
+    const [shown, current] = [this.#shown, this.#break];
+    const { video } = this.#engine;
+    if (!shown || !current) return;
+    const end = shown.asset.timelineStart + shown.ad.seconds;
+    if (shown.isLast || !this.#isReached(end)) return this.#exit();
+    if (current.isInPlace) video.currentTime = end + 0.001;
+    else if (Number.isFinite(video.duration)) video.currentTime = video.duration;
+  }
+
+  /** Continues with the content: after the break if that is there already, else at the live edge. */
+  #exit(): void {
+    const current = this.#break;
+    const manager = this.#hls?.interstitialsManager;
+    if (!current || !manager) return;
+    if (this.#isReached(current.event.resumeTime)) manager.skip();
+    else this.leave();
+  }
+
+  /** Whether the stream is long enough to continue at a position. */
+  #isReached(position: number): boolean {
+    const live = this.#hls?.liveSyncPosition ?? null;
+    return live === null || position <= live;
+  }
+
+  #send(url: string, macros?: Readonly<Record<string, string>>): void {
+    const { host } = this.#options;
+    const code = macros?.['ERRORCODE'];
+    const address = code !== undefined && !url.includes('ERRORCODE') ? withCode(url, code) : url;
+    host.beacon(host.fill(address, macros));
+  }
+}
+
+function withCode(url: string, code: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}code=${code}`;
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../model/clock';
+
+/** Where ads before a video are shown. */
+export interface Stage {
+  readonly video: HTMLVideoElement;
+  /** Makes the content visible once it plays; until then the last picture of the ad remains. */
+  clear(): void;
+  /** Makes the content visible at once. */
+  remove(): void;
+}
+
+/** The last picture of an ad remains at most this long. */
+const LONGEST_PICTURE_MS = 1000;
+
+/**
+ * Prepares the element for ads: one above that of the content, which is loaded meanwhile, or that of the content if
+ * there is one decoder only.
+ */
+export function createStage(
+  content: HTMLVideoElement,
+  decoders: 'several' | 'one',
+  { clock, release }: { clock: Clock; release: () => void },
+): Stage {
+  if (decoders === 'one') return { video: content, clear: release, remove: release };
+  const video = content.ownerDocument.createElement('video');
+  video.className = content.className;
+  video.playsInline = true;
+  video.preload = 'auto';
+  video.muted = content.muted;
+  video.volume = content.volume;
+  Object.assign(video.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+  content.after(video);
+  let cancel: (() => void) | null = null;
+  const remove = () => {
+    cancel?.();
+    content.removeEventListener('playing', remove);
+    release();
+    video.remove();
+  };
+  return {
+    video,
+    clear() {
+      video.pause();
+      cancel = clock.after(LONGEST_PICTURE_MS, remove);
+      content.addEventListener('playing', remove);
+    },
+    remove,
+  };
+}

@@ -1,0 +1,24 @@
+import type { AdsHost } from '../../model/ads';
+
+/** The app's part in ads, whose answers the test sets; it records beacons and what is remembered. */
+export function fakeAdsHost(first: Partial<{ consent: ReturnType<AdsHost['consent']>; adUserId: string }> = {}) {
+  const scene: { consent: ReturnType<AdsHost['consent']>; adUserId: string | undefined; provider: 'vast' | 'ima' } = {
+    consent: 'all',
+    adUserId: undefined,
+    provider: 'vast',
+    ...first,
+  };
+  const seen = new Set<string>();
+  const beacons: string[] = [];
+  const host: AdsHost = {
+    consent: () => scene.consent,
+    fill: (template, extra = {}) => template.replace(/\[([A-Z]+)\]/g, (all, name: string) => extra[name] ?? all),
+    adUserId: () => scene.adUserId,
+    hasSeen: (id) => seen.has(id),
+    remember: (id) => void seen.add(id),
+    provider: () => scene.provider,
+    isDebug: () => false,
+    beacon: (url) => void beacons.push(url),
+  };
+  return { host, scene, seen, beacons };
+}
