@@ -33,6 +33,8 @@ interface Rendered extends RenderResult {
   user: UserEvent;
   /** The paths of all calls so far. */
   calls: string[];
+  /** The addresses of all calls so far, with their queries. */
+  addresses: string[];
   /** The bodies of all calls so far that had one. */
   bodies: unknown[];
   /** Changes what the server answers from now on. */
@@ -44,6 +46,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
   const { locale = 'en', userType = 'anonymous', path = '/home', params = {}, search = '' } = options;
   const answers: Answers = { ...options.answers };
   const calls: string[] = [];
+  const addresses: string[] = [];
   const bodies: unknown[] = [];
   const session = { token: () => 'token', userType: () => userType, start: async () => true, renew: async () => false };
   const api = createApi({
@@ -53,6 +56,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     fetch: async (url, init) => {
       const called = new URL(url, 'http://server.example').pathname.replace(/^\/api/, '');
       calls.push(called);
+      addresses.push(url);
       if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
       const found = answers[called] ?? 404;
       if (found === 0) throw new TypeError('Failed to fetch');
@@ -90,5 +94,12 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
       </ClockProvider>
     </QueryClientProvider>,
   );
-  return { ...rendered, user: userEvent.setup(), calls, bodies, answer: (changes) => Object.assign(answers, changes) };
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    calls,
+    addresses,
+    bodies,
+    answer: (changes) => Object.assign(answers, changes),
+  };
 }

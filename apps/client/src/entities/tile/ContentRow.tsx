@@ -4,8 +4,9 @@ import { useScoreless } from '../../shell/preferences/scores';
 import { useNow } from '../../ui/clock/useNow';
 import { NavItem } from '../../ui/NavList/NavList';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
-import { badgesOf, type ContentTileProps, pictureOf, SCORE_STEP, tileIdOf } from './ContentTile';
+import { badgesOf, type ContentTileProps, pictureOf, SCORE_STEP } from './ContentTile';
 import { useFocusedTileTeller } from './focused-tile';
+import { tileIdOf } from './tile-id';
 import { useTileTarget } from './useTileTarget';
 
 /** A tile as a row of a list. */
@@ -22,7 +23,8 @@ function OpeningRow({ tile, lineId }: Pick<ContentTileProps, 'tile' | 'lineId'>)
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
   const scoreless = useScoreless(useNow(SCORE_STEP));
-  if (!target) return null;
+  // Ads have tiles only.
+  if (!target || target.kind === 'ad') return null;
   return (
     <NavItem
       id={tileIdOf(lineId, tile)}

@@ -1,5 +1,6 @@
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, type TileBadge } from '@touchline/rules/access/badges';
+import { adsBehindFirst } from '@touchline/rules/ads/tile-place';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../shell/links/Link';
@@ -16,6 +17,7 @@ import { useWithRights } from '../rights/useRights';
 import { LateScore } from '../score/LateScore';
 import { Badges } from './Badges';
 import { useFocusedTileTeller } from './focused-tile';
+import { tileIdOf } from './tile-id';
 import { useTileTarget } from './useTileTarget';
 
 export interface ContentTileProps {
@@ -28,16 +30,14 @@ export interface ContentTileProps {
 }
 
 const ChannelNow = lazy(() => import('../channel/ChannelNow'));
+const SlotTile = lazy(() => import('./SlotTile'));
 
 /** Seconds between checks whether an event has started, and thus may have a score. */
 export const SCORE_STEP = 60;
 
-/** The tiles with a target; those with missing data or of an unknown kind are left out (PAGE-16). */
+/** The tiles with a target, ads not first; those with missing data or of an unknown kind are left out (PAGE-16). */
 export const openable = <T extends TileData>(tiles: readonly T[]): T[] =>
-  tiles.filter((tile) => tileTarget(tile) !== undefined);
-
-/** The element id of a tile. */
-export const tileIdOf = (lineId: string, { id }: Pick<TileData, 'id'>): string => `${lineId}-${id}`;
+  adsBehindFirst(tiles.filter((tile) => tileTarget(tile) !== undefined));
 
 /** A tile of a line or grid; if it fails to render, the others stay (PAGE-16). */
 export function ContentTile(props: ContentTileProps) {
@@ -45,14 +45,13 @@ export function ContentTile(props: ContentTileProps) {
   const t = useTexts();
   const isBrowser = useIsBrowser();
   const [now, setNow] = useState<OnNow>();
+  const isAd = props.tile.type === 'Ad';
   if (channel) t.include('tile');
   return (
     <OptionalBoundary>
-      <OpeningTile {...props} now={now} />
-      {channel && isBrowser && (
-        <Suspense>
-          <ChannelNow channel={channel} onNow={setNow} />
-        </Suspense>
+      {!isAd && <OpeningTile {...props} now={now} />}
+      {(isAd || channel) && isBrowser && (
+        <Suspense>{channel ? <ChannelNow channel={channel} onNow={setNow} /> : <SlotTile {...props} />}</Suspense>
       )}
     </OptionalBoundary>
   );
@@ -92,7 +91,7 @@ function OpeningTile({ tile, lineId, shape, size, eager, now }: ContentTileProps
 const scoreOf = ({ data: { event } }: TileData, size: TileSize) =>
   event?.live ? <LateScore event={event} look={size === 'Large' ? 'largeTile' : 'tile'} /> : undefined;
 
-const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'ad', 'deepLink']);
+const UNPLAYABLE: ReadonlySet<TileTarget['kind']> = new Set(['page', 'list', 'htmlWidget', 'deepLink']);
 const isPlayable = (target: TileTarget) => !UNPLAYABLE.has(target.kind) && !isPicture(target);
 const isPicture = (target: TileTarget) => target.kind === 'media' && target.media.sources.length === 0;
 

@@ -1,6 +1,7 @@
 import type { ContextReference, Line as LineData } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
-import { ContentTile, openable, tileIdOf } from '../../../entities/tile/ContentTile';
+import { ContentTile, openable } from '../../../entities/tile/ContentTile';
+import { tileIdOf } from '../../../entities/tile/tile-id';
 import { paths } from '../../../shell/address/paths';
 import { useApp, useSearch } from '../../../shell/context';
 import { Link } from '../../../shell/links/Link';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Offer, Score } from '@touchline/contract';
-import type { AdState } from '@touchline/player/model/ads';
+import type { AdCardView, AdState } from '@touchline/player/model/ads';
 import type { PlayerState } from '@touchline/player/model/state';
 import { createTexts } from '@touchline/texts';
 import { de } from '@touchline/texts/de';
@@ -17,6 +17,12 @@ import { AdLayer } from './AdLayer';
 import { AdPanel } from './AdPanel';
 
 const now = () => Math.floor(Date.now() / 1000);
+const card: AdCardView = {
+  advertiser: 'Novalumen',
+  title: 'Light that keeps up',
+  clickUrl: 'https://www.novalumen.example/lamps',
+  imageUrl: '/art/novalumen.webp',
+};
 const ad: AdState = {
   placement: 'preroll',
   index: 1,
@@ -25,12 +31,7 @@ const ad: AdState = {
   lengths: [20, 10],
   breakRemaining: 22,
   skipIn: null,
-  card: {
-    advertiser: 'Novalumen',
-    title: 'Light that keeps up',
-    clickUrl: 'https://www.novalumen.example/lamps',
-    imageUrl: '/art/novalumen.webp',
-  },
+  card,
 };
 const live = { atEdge: true, latency: 6, windowStart: 0, windowEnd: 100, startsAt: null };
 const score = (changes: Partial<Score> = {}, goals: [string, string] = ['1', '1']): Score => ({
@@ -163,8 +164,8 @@ describe('ADS-02a what a viewer sees of an ad', () => {
 
   test('the same in German, long names included', () => {
     const long = 'Schweinfurter Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur';
-    const card = { ...ad.card, advertiser: long, title: 'x', clickUrl: 'https://a.example/', imageUrl: null };
-    const { container } = open({ locale: 'de', state: { ad: { ...ad, skipIn: 3, card } } });
+    const named = { ...card, advertiser: long };
+    const { container } = open({ locale: 'de', state: { ad: { ...ad, skipIn: 3, card: named } } });
     expect(container.textContent).toContain('1 von 2 · 0:12');
     expect(screen.getByText('Werbung')).toBeTruthy();
     expect(screen.getByText('Überspringen in 3')).toBeTruthy();
@@ -267,7 +268,7 @@ describe('ADS-02a the companion', () => {
   });
 
   test('has no button without an address, or where outgoing links are off', async () => {
-    const { unmount } = open({ state: { ad: { ...ad, card: { ...ad.card!, clickUrl: null } } } });
+    const { unmount } = open({ state: { ad: { ...ad, card: { ...card, clickUrl: null } } } });
     expect(screen.queryByRole('button', { name: /Visit/ })).toBeNull();
     unmount();
     open({ answers: { '/remoteconfig': { externallinks_enabled: false } } });
