@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AuthServices, Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
 import { beaconRoutes } from './beacons/routes';
@@ -44,6 +45,10 @@ interface AdvertisingOptions {
   recordings: OpenRecordings;
 }
 
+/** A client that has gone ends the wait; nothing is left to be told to it. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
+
 /** The built-in ad server: campaigns, decisions, beacons and their report. */
 export function createAdvertising(
   { store, now, log }: Kernel,
@@ -72,7 +77,7 @@ export function createAdvertising(
     },
     routes: {
       api: (app, calls) => {
-        const samples = new Samples({ campaigns, recordings });
+        const samples = new Samples({ campaigns, recordings, wait });
         slotRoutes(app, calls, { slots, samples, viewers, publicUrl: settings.publicUrl });
         beaconRoutes(app, calls, { beacons });
         breakRoutes(app, calls, { breakWatch });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CountLine } from '../advertising';
 import type { MoneyFigures } from '../paying';
 
 /** The metrics of a node in Prometheus' format. */
@@ -14,6 +15,8 @@ export interface Metrics {
   watchMoney(read: () => Promise<MoneyFigures>): void;
   /** Counts a signed address that is used in many networks, and its requests that are refused for that. */
   countSharedAddress(this: void, outcome: string): void;
+  /** Counts what happens with ads. */
+  countAd(this: void, line: CountLine): void;
 }
 
 export function createMetrics(): Metrics {
@@ -61,6 +64,22 @@ export function createMetrics(): Metrics {
     countLetter: (kind, outcome) => letters.inc({ kind, outcome }),
     watchMoney: (read) => watchMoney(registry, read),
     countSharedAddress: (outcome) => shared.inc({ outcome }),
+    countAd: adCounter(registry),
+  };
+}
+
+function adCounter(registry: Registry): (line: CountLine) => void {
+  const counter = <L extends string>(name: string, help: string, label: L) =>
+    new Counter({ name, help, labelNames: [label], registers: [registry] });
+  const requests = counter('touchline_ad_requests_total', 'Requests for ads', 'placement');
+  const filled = counter('touchline_ad_filled_total', 'Requests for ads that got at least one', 'placement');
+  const impressions = counter('touchline_ad_impressions_total', 'Ads that were shown', 'placement');
+  const errors = counter('touchline_ad_errors_total', 'Ads that failed, by the code of VAST', 'code');
+  return ({ event, campaign, placement, code, count }) => {
+    if (event === 'request') requests.inc({ placement }, count);
+    if (event === 'request' && campaign !== '') filled.inc({ placement }, count);
+    if (event === 'impression') impressions.inc({ placement }, count);
+    if (event === 'error') errors.inc({ code }, count);
   };
 }
 

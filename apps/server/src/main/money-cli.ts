@@ -1,11 +1,6 @@
-import pino from 'pino';
-import { Problem } from '../kernel/http/problem';
 import type { MoneyDesk } from '../paying';
 import { fail, runCommand } from './command-line';
-import { compose } from './compose';
-import { openDatabase } from './database';
-import { readSettings } from './environment';
-import { createLog } from './log';
+import { withModules } from './with-modules';
 
 const USAGE = `Usage: npm run money -- refund <order or purchase>
        npm run money -- show <order, purchase or e-mail address>
@@ -14,24 +9,7 @@ const USAGE = `Usage: npm run money -- refund <order or purchase>
 /** Refunds, shows and checks payments from the command line, with the services of the server. */
 async function main([command, id, ...rest]: string[]): Promise<number> {
   const work = rest.length > 0 ? undefined : workOf(command, id);
-  if (!work) return fail(USAGE);
-  const settings = readSettings(process.env, process.cwd());
-  const database = await openDatabase(settings, { mayVisit: true, log: () => undefined });
-  const { store } = database;
-  try {
-    const log = createLog('warn', pino.destination(2));
-    const { modules } = compose({ settings, store, loops: new Map(), version: '', now: Date.now, log });
-    try {
-      return await work(modules.paying.services.desk);
-    } finally {
-      await modules.mail.services.post.close();
-    }
-  } catch (error) {
-    if (error instanceof Problem) return fail(`${error.title}. ${error.detail ?? ''}`);
-    throw error;
-  } finally {
-    await database.close();
-  }
+  return work ? withModules(({ paying }) => work(paying.services.desk)) : fail(USAGE);
 }
 
 type Work = (desk: MoneyDesk) => Promise<number>;

@@ -120,6 +120,7 @@ async function start(
   post.onOutcome(metrics.countLetter);
   metrics.watchMoney(modules.paying.services.moneyFigures);
   modules.watching.services.networks.onShared(metrics.countSharedAddress);
+  modules.advertising.services.adCounts.onCounted(metrics.countAd);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

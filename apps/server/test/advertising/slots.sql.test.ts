@@ -1,11 +1,19 @@
 import type { AssetList, TileAd } from '@touchline/contract';
 import { describe, expect, it } from 'vitest';
 import { importFolder } from '../../src/content/import/import';
-import { BASE, breakAt, campaign, campaignFiles, campaignNode, creative, viewer } from '../support/campaigns';
+import {
+  BASE,
+  breakAt,
+  campaign,
+  campaignFiles,
+  campaignNode,
+  creative,
+  sharedCampaigns,
+  viewer,
+} from '../support/campaigns';
 import { NOW } from '../support/club-tv';
 import { clubFolder } from '../support/folder';
-import type { Node } from '../support/world';
-import { anonymousToken } from '../support/world';
+import { anonymousToken, clubNode, type Node } from '../support/world';
 
 const sign = ({ services }: Node, fields: Parameters<typeof viewer>[0] = {}) => services.viewers.sign(viewer(fields));
 
@@ -29,6 +37,8 @@ const countsOf = async ({ store }: Node) => {
 };
 
 describe('ADS-03 the ads of a break', () => {
+  const shared = sharedCampaigns([campaign()]);
+
   it('are open recordings that fill it, with a card and the addresses of all beacons', async () => {
     const node = await campaignNode([
       campaign({ priority: 6 }),
@@ -98,7 +108,7 @@ describe('ADS-03 the ads of a break', () => {
     ['a break that is far ahead', breakAt(2)],
     ['a break that no window has any more', breakAt(-721)],
   ])('are none for %s', async (_what, breakId) => {
-    const node = await campaignNode([campaign()]);
+    const node = shared();
     expect(await assetsOf(node, breakId)).toEqual({ ASSETS: [] });
     expect(await countsOf(node)).toEqual({});
   });
@@ -121,13 +131,15 @@ describe('ADS-03 the ads of a break', () => {
 });
 
 describe('a viewer without a valid signature sees no ads, and causes no error', () => {
+  const shared = sharedCampaigns([campaign()]);
+
   it.each<[who: string, of: (node: Node) => Promise<string>]>([
     ['nobody', async () => ''],
     ['an empty one', async () => '&viewer='],
     ['a forged one', async (node) => `&viewer=${(await sign(node)).slice(0, -1)}x`],
     ['an expired one', async (node) => `&viewer=${await sign(node, { expires: NOW })}`],
   ])('%s', async (_who, of) => {
-    const node = await campaignNode([campaign()]);
+    const node = shared();
     const given = await of(node);
     const assets = await node.app.inject(`/api/slots/assets?break=${breakAt(0)}${given}`);
     expect([assets.statusCode, assets.json()]).toEqual([200, { ASSETS: [] }]);
@@ -140,21 +152,25 @@ describe('a viewer without a valid signature sees no ads, and causes no error', 
   });
 });
 
-it.each([
-  '/api/slots/assets',
-  '/api/slots/assets?break=one',
-  '/api/slots/assets?break=one~1~2000',
-  "/api/slots/assets?break=one'~1~2",
-  `/api/slots/assets?break=one~1~2&viewer=${'x'.repeat(2049)}`,
-  `/api/slots/assets?break=one~1~2&adUserId=${'x'.repeat(129)}`,
-  '/api/slots/vast',
-  '/api/slots/vast?placement=popup',
-  '/api/slots/vast?placement=preroll&sample=other',
-  '/api/slots/tile',
-  '/api/slots/tile?tileId=%20',
-])('%s is refused', async (url) => {
-  const node = await campaignNode([]);
-  expect((await node.app.inject(url)).statusCode).toBe(400);
+describe('a request that is none', () => {
+  const shared = sharedCampaigns([]);
+
+  it.each([
+    '/api/slots/assets',
+    '/api/slots/assets?break=one',
+    '/api/slots/assets?break=one~1~2000',
+    "/api/slots/assets?break=one'~1~2",
+    `/api/slots/assets?break=one~1~2&viewer=${'x'.repeat(2049)}`,
+    `/api/slots/assets?break=one~1~2&adUserId=${'x'.repeat(129)}`,
+    '/api/slots/vast',
+    '/api/slots/vast?placement=popup',
+    '/api/slots/vast?placement=preroll&sample=other',
+    '/api/slots/tile',
+    '/api/slots/tile?tileId=%20',
+    '/api/slots/breaks',
+  ])('%s is refused', async (url) => {
+    expect((await shared().app.inject(url)).statusCode).toBe(400);
+  });
 });
 
 describe('ADS-02 the VAST response', () => {
@@ -272,4 +288,29 @@ it('ads are chosen by what the signed viewer watches, not by what the request sa
   expect(await is(3, { locale: 'en' })).toBe(false);
   expect(await is(4, { categoryId: 'football' })).toBe(false);
   expect(await is(5, { regionId: 'spain' })).toBe(false);
+});
+
+it('passes without ads are known by their access rights, and follow the imported offers', async () => {
+  const node = await clubNode();
+  const { withoutAds } = node.services;
+  expect(await withoutAds(['league-pass'])).toBe(false);
+  const offers = { 'offers.yaml': (text: string) => text.replace('period: day', 'period: day\n  withoutAds: true') };
+  await importFolder(node.store, await clubFolder(offers));
+  expect(await withoutAds(['other', 'league-pass'])).toBe(true);
+  expect(await withoutAds(['other'])).toBe(false);
+  expect(await withoutAds([])).toBe(false);
+  await importFolder(node.store, await clubFolder());
+  expect(await withoutAds(['league-pass'])).toBe(false);
+});
+
+it('many events of ads delay no other call of a viewer', async () => {
+  const node = await clubNode({ env: { RATE_LIMIT_SCALE: '1' } });
+  const headers = { authorization: 'Bearer of-one-viewer' };
+  const send = async () => node.app.inject({ url: '/api/slots/beacon/sample/impression', headers });
+  // 300 at once and 50 a second, of which those of five seconds may wait.
+  const early = Array.from({ length: 550 }, send);
+  expect((await send()).statusCode).toBe(429);
+  for (const url of ['/api/v3/home/page', '/api/v3/my/reminders'])
+    expect((await node.app.inject({ url, headers })).statusCode).toBeLessThan(429);
+  for (const { statusCode } of await Promise.all(early)) expect(statusCode).toBe(204);
 });

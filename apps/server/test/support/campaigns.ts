@@ -1,9 +1,13 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { CampaignEntry, StreamEntry } from '@touchline/contract/content';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { SlotViewer } from '../../src/advertising';
 import { importFolder } from '../../src/content/import/import';
-import { NOW } from './club-tv';
-import { clubFolder, type FolderChanges } from './folder';
-import { clubNode, type Node } from './world';
+import { clubTv, NOW } from './club-tv';
+import { changeFolder, clubFolder, type FolderChanges } from './folder';
+import { Clock, cloneDatabase, clubNode, type Node, startClubNode, startNode } from './world';
 
 type Creative = CampaignEntry['creatives'][number];
 
@@ -47,6 +51,37 @@ export async function campaignNode(campaigns: readonly CampaignEntry[], options:
   const node = await clubNode(options);
   await importFolder(node.store, await clubFolder(campaignFiles(campaigns)));
   return node;
+}
+
+/** A node with these campaigns that the tests of a group share. */
+export function sharedCampaigns(campaigns: readonly CampaignEntry[]): () => Node {
+  let running: Node | undefined;
+  beforeAll(async () => {
+    running = await startClubNode();
+    const folder = await mkdtemp(path.join(tmpdir(), 'touchline-folder-'));
+    await cp(clubTv, folder, { recursive: true });
+    await changeFolder(folder, campaignFiles(campaigns));
+    await importFolder(running.store, folder);
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterAll(() => running?.close());
+  return () => {
+    if (!running) throw new Error('The shared node is there from the first test on');
+    return running;
+  };
+}
+
+/** Two nodes on one database with these campaigns, for one test. */
+export async function campaignNodes(campaigns: readonly CampaignEntry[]): Promise<[Node, Node]> {
+  const database = await cloneDatabase('filled');
+  const clock = new Clock();
+  const nodes: [Node, Node] = [await startNode({ database, clock }), await startNode({ database, clock })];
+  onTestFinished(async () => {
+    for (const node of nodes) await node.close();
+    await database.drop();
+  });
+  await importFolder(nodes[0].store, await clubFolder(campaignFiles(campaigns)));
+  return nodes;
 }
 
 type ClubOptions = Parameters<typeof clubNode>[0];

@@ -41,6 +41,9 @@ function servicesOf({ settings, modules }: Composition) {
     ...paying.services,
     ...following.services,
     ...account.services,
+    tidyAdvertising: async () => {
+      for (const part of advertising.tidy) await part.tidy();
+    },
     jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
   };
 }

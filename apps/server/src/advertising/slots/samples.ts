@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Locale } from '@touchline/contract';
 import { SAMPLE_TOKEN } from '../beacons/tokens';
 import type { Campaigns } from '../campaigns/service';
@@ -20,6 +19,8 @@ interface SampleRequest {
 interface SamplesOptions {
   campaigns: Campaigns;
   recordings: OpenRecordings;
+  /** Waits for a time, or until the signal. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 const SLOW_MS = 8000;
@@ -36,7 +37,7 @@ export class Samples {
   async write(sample: Sample, request: SampleRequest): Promise<string> {
     if (sample === 'broken') return BROKEN;
     if (sample === 'empty') return writeVast([]);
-    if (sample === 'slow') await delay(SLOW_MS, undefined, { signal: request.signal });
+    if (sample === 'slow') await this.#options.wait(SLOW_MS, request.signal);
     const ads = await this.#ads(request);
     const [first] = ads;
     if (!first) return writeVast([]);

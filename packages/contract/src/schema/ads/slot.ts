@@ -139,7 +139,7 @@ export const slotCalls = {
     tag: 'Slots',
     access: 'public',
     params: Obj({ token: Type.String({ maxLength: 1024 }), event: AdEvent }),
-    query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 8, description: 'Error code of VAST' })) }),
+    query: Type.Object({ code: Type.Optional(Type.String({ maxLength: 16, description: 'Error code of VAST' })) }),
     status: 204,
     answer: NoContent,
   },
