@@ -29,11 +29,12 @@ export async function fetchPlaybackSource(
   const ads = adsOfPlayback(served, id, storedPreferences());
   if (ads) notePlayback(id, { api, streamId: ads.streamId });
   if (answer.countsAsDevice && answer.expiresAt !== undefined) holdPlaceUntil(api, answer.expiresAt);
+  const source = sourceOf(
+    { ...answer, ...(ads ? { ads } : {}) },
+    { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer(), itemId: id },
+  );
   return {
-    ...sourceOf(
-      { ...answer, ...(ads ? { ads } : {}) },
-      { log: ({ message }) => note('warning', message), licenceHeaders: api.bearer() },
-    ),
+    ...(served?.isStitched ? (await import('./slot/stitching')).stitchedSource(source) : source),
     ...(hlsOptions ? { hlsOptions } : {}),
   };
 }

@@ -1,16 +1,23 @@
-import { consentStore } from '../../shell/consent/useConsent';
-import { browserValue } from '../../shell/preferences/local-value';
+import { effectiveRegulation } from '@touchline/rules/app/consent';
+import { readChoices } from '../../shell/consent/memory';
+import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 
 /** Which ads may be requested: none, only those of the service itself, or also those of third parties. */
 export type AdConsent = 'none' | 'house' | 'all';
 
-/** The regulation of the last visit; empty if there was none. */
-const lastRegulation = browserValue('privacyRegulation', (stored) => (typeof stored === 'string' ? stored : undefined));
+const stored = storedValues(localStorageIfAllowed());
+const isPresent = (value: unknown): value is unknown => value !== undefined;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The viewer's consent to advertising now; none until the region is known or, where a regulation applies, they decide. */
+/**
+ * The viewer's consent to advertising now; none until the region is known and, where a regulation applies, they have decided.
+ * Read from the storage: the early script has nothing else.
+ */
 export function adConsent(): AdConsent {
-  const { status, regulation, choices } = consentStore.state();
+  const choices = readChoices(stored.read('consentSettings', isPresent));
   if (choices) return choices.advertising ? 'all' : 'house';
-  const isRegionKnown = (status !== undefined && status !== 'LOADED') || lastRegulation.get() === '';
-  return isRegionKnown && regulation === undefined ? 'all' : 'none';
+  const privacyRegulation = stored.read('privacyRegulation', isText);
+  const pendingPrivacyRegulation = stored.read('pendingPrivacyRegulation', isText) ?? '';
+  const regulation = effectiveRegulation({ privacyRegulation: privacyRegulation ?? '', pendingPrivacyRegulation });
+  return privacyRegulation !== undefined && regulation === undefined ? 'all' : 'none';
 }

@@ -66,7 +66,7 @@ afterEach(() => {
   leavingStore.setState({ url: undefined });
 });
 
-describe.sequential('ADS-04a an advertising tile', () => {
+describe('ADS-04a an advertising tile without an answer to the prompt', () => {
   test('asks for nothing before the viewer has decided, and has no place', async () => {
     await consentStore.open({ privacyRegulation: 'GDPR' });
     const { calls, container } = renderInApp(
@@ -83,6 +83,10 @@ describe.sequential('ADS-04a an advertising tile', () => {
     act(() => consentStore.update(everythingAgreed));
     expect(await screen.findByRole('link')).toBeTruthy();
   });
+});
+
+describe('ADS-04a an advertising tile', () => {
+  beforeEach(() => consentStore.acceptAll());
 
   test('shows its ad with a plate, the advertiser and its site', async () => {
     const { container } = renderInApp(shown(tile('b')), { answers: { '/slots/tile': { ad: card('b') } } });
@@ -187,6 +191,8 @@ describe.sequential('ADS-04a an advertising tile', () => {
 });
 
 describe('ADS-04b the deep link of an ad', () => {
+  beforeEach(() => consentStore.acceptAll());
+
   const deepLink = {
     ios: { url: 'https://app.example/ios' },
     android: { url: 'https://app.example/android' },

@@ -6,6 +6,7 @@ import { useApp } from '../../shell/context';
 import { currentRegionQuery } from '../../shell/region/queries';
 
 const ConsentBanner = lazy(() => import('./ConsentBanner'));
+const Sync = lazy(() => import('../../entities/slot/Sync'));
 
 /** Asks for consent once the region is known and has a regulation; does not block the page. */
 export function ConsentGate() {
@@ -21,10 +22,10 @@ export function ConsentGate() {
   useEffect(() => {
     if (isKnown) void consentStore.open({ privacyRegulation, userCentricsId });
   }, [isKnown, privacyRegulation, userCentricsId]);
-  if (!isAsking(state)) return null;
   return (
-    <Suspense>
-      <ConsentBanner />
-    </Suspense>
+    <>
+      <Suspense>{isAsking(state) && <ConsentBanner />}</Suspense>
+      <Suspense>{region?.advertising && <Sync region={region} />}</Suspense>
+    </>
   );
 }

@@ -395,8 +395,8 @@ describe('a break of a live stream', () => {
           this.entry = { url, tell: () => undefined, isClosed: false };
           streams.push(this.entry);
         }
-        addEventListener(_name: string, listener: (event: { data: string }) => void) {
-          this.entry.tell = (data) => listener({ data: JSON.stringify(data) });
+        addEventListener(name: string, listener: (event: { data: string }) => void) {
+          if (name === 'breakEnd') this.entry.tell = (data) => listener({ data: JSON.stringify(data) });
         }
         close() {
           this.entry.isClosed = true;

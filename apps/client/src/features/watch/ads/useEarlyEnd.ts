@@ -46,7 +46,7 @@ export function useEarlyEnd(player: Player, { eventId, score, streamId, isAtEdge
     if (!isAtEdge || streamId === undefined || typeof EventSource === 'undefined') return undefined;
     const since = Date.now() / 1000 - LATE_SECONDS;
     const stream = new EventSource(`${baseUrl}/slots/breaks?streamId=${encodeURIComponent(streamId)}`);
-    stream.addEventListener('break', ({ data }: MessageEvent<string>) => {
+    stream.addEventListener('breakEnd', ({ data }: MessageEvent<string>) => {
       const ended = JSON.parse(data) as BreakEnd;
       if (ended.streamId === streamId && ended.endedAt >= since) player.endBreak();
     });
