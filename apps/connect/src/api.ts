@@ -1,4 +1,4 @@
-import { createClient } from '@touchline/contract';
+import { createClient, endpoints } from '@touchline/contract';
 
 const listeners = new Set<() => void>();
 
@@ -13,6 +13,7 @@ const isSignIn = (url: string) => /\/pass(word|key)\/login$/.test(url);
 
 /** The API calls of the connect pages: same origin, so that the session cookie is sent and no token is exposed. */
 export const { call } = createClient({
+  endpoints,
   baseUrl: '/api',
   fetch: async (url, init) => {
     const answer = await fetch(url, { ...init, credentials: 'same-origin' });

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { CallName } from './endpoints';
+import type { AppCallName, CallName } from './endpoints';
 import type { Calls, CommonQuery, Problem } from './schema';
 
 /** The abort signal of the environment (browser or Node), or its minimal interface. */
@@ -76,7 +76,9 @@ export type CallResult<T> =
   | { readonly ok: false; readonly problem: CallProblem };
 
 /** Configuration of the client. */
-export interface ClientOptions<R extends FetchAnswer> {
+export interface ClientOptions<R extends FetchAnswer, C extends CallName> {
+  /** The calls it knows; by default those of the viewers' app. */
+  readonly endpoints?: Readonly<Record<C, string>>;
   /** Base URL of the API, such as `/api`. */
   readonly baseUrl: string;
   readonly fetch: (url: string, init: FetchInit) => Promise<R>;
@@ -86,11 +88,11 @@ export interface ClientOptions<R extends FetchAnswer> {
 }
 
 /** The typed API client; errors are returned, not thrown. */
-export interface Client<R extends FetchAnswer = FetchAnswer> {
-  readonly call: <N extends Exclude<CallName, StreamName>>(
+export interface Client<R extends FetchAnswer = FetchAnswer, C extends CallName = AppCallName> {
+  readonly call: <N extends Exclude<C, StreamName>>(
     name: N,
     ...args: CallArguments<N>
   ) => Promise<CallResult<CallAnswer<N>>>;
   /** Opens a stream; the timeout applies until it starts, then only `signal` ends it. */
-  readonly open: <N extends StreamName>(name: N, ...args: CallArguments<N>) => Promise<CallResult<R>>;
+  readonly open: <N extends C & StreamName>(name: N, ...args: CallArguments<N>) => Promise<CallResult<R>>;
 }

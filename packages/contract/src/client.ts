@@ -9,7 +9,7 @@ import type {
   FetchInit,
   Signal,
 } from './client-types';
-import { type CallName, endpoints } from './endpoints';
+import { type AppCallName, appEndpoints, type CallName } from './endpoints';
 
 // This package has neither DOM nor Node types.
 declare const AbortController: new () => { readonly signal: Signal; abort(): void };
@@ -64,8 +64,11 @@ const queryString = (values: Values): string => {
 };
 
 /** Path and query of a call, below the base URL of the API; undefined if a value would change the path. */
-export const callPath = (name: CallName, params: Values, query: Values): string | undefined => {
-  const [, template = ''] = endpoints[name].split(' ');
+export const callPath = (name: AppCallName, params: Values, query: Values): string | undefined =>
+  addressOf(appEndpoints[name], params, query);
+
+const addressOf = (endpoint: string, params: Values, query: Values): string | undefined => {
+  const [, template = ''] = endpoint.split(' ');
   const path = fillPath(template, params);
   return path === undefined ? undefined : path + queryString(query);
 };
@@ -102,8 +105,11 @@ const read = async <T>(response: FetchAnswer): Promise<CallResult<T>> => {
 };
 
 /** Creates an API client. Identity calls have no common parameters and no bearer token. */
-export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): Client<R> => {
+export const createClient = <R extends FetchAnswer, C extends CallName = AppCallName>(
+  options: ClientOptions<R, C>,
+): Client<R, C> => {
   const { fetch } = options; // `fetch` of browsers cannot be called as a method of another object
+  const endpoints: Readonly<Record<string, string>> = options.endpoints ?? appEndpoints;
   const base = options.baseUrl.replace(/\/+$/, '');
 
   const initOf = (method: string, token: string | undefined, parts: RequestParts, signal: Signal): FetchInit => {
@@ -121,9 +127,10 @@ export const createClient = <R extends FetchAnswer>(options: ClientOptions<R>): 
     receive: (response: R) => Promise<CallResult<T>>,
     keepOpen: boolean,
   ): Promise<CallResult<T>> => {
-    const [method = '', template = ''] = endpoints[name].split(' ');
+    const endpoint = endpoints[name] ?? '';
+    const [method = '', template = ''] = endpoint.split(' ');
     const isMain = !template.startsWith('/identity/');
-    const address = callPath(name, parts.params ?? {}, { ...(isMain ? options.common() : {}), ...parts.query });
+    const address = addressOf(endpoint, parts.params ?? {}, { ...(isMain ? options.common() : {}), ...parts.query });
     if (address === undefined) return notFound;
     if (parts.signal?.aborted) return failure('aborted');
 

@@ -1,27 +1,20 @@
 /**
- * All calls of the API by name: method and path below the `/api` base. Plain strings, so that browsers do not load the
- * schemas.
+ * Calls by name: method and path below the `/api` base. Plain strings, so that browsers do not load the schemas. These
+ * are the calls of the viewers' app, which loads no others.
  */
-export const endpoints = {
+export const appEndpoints = {
   // identity
   anonymousRegister: 'POST /identity/{tenant}/anonymous/register',
   anonymousLogin: 'POST /identity/{tenant}/anonymous/login',
   refreshTokens: 'POST /identity/{tenant}/refresh',
-  providerLogin: 'POST /identity/{tenant}/deviceflow/login',
   passwordRegister: 'POST /identity/{tenant}/password/register',
   passwordLogin: 'POST /identity/{tenant}/password/login',
   passwordForgot: 'POST /identity/{tenant}/password/forgot',
-  passwordReset: 'POST /identity/{tenant}/password/reset',
-  passwordVerification: 'POST /identity/{tenant}/password/verification',
-  passwordVerify: 'POST /identity/{tenant}/password/verify',
   passkeyChallenge: 'POST /identity/{tenant}/passkey/challenge',
   passkeyLogin: 'POST /identity/{tenant}/passkey/login',
   signOut: 'POST /identity/{tenant}/signout',
-  connectedPerson: 'GET /identity/{tenant}/me',
   connectSignOut: 'POST /identity/{tenant}/me/signout',
   devices: 'GET /identity/{tenant}/me/devices',
-  signOutDevice: 'DELETE /identity/{tenant}/me/devices/{id}',
-  signOutOtherDevices: 'DELETE /identity/{tenant}/me/devices',
 
   // device flow
   createDeviceFlowSession: 'POST /{type}/deviceflowsessions',
@@ -29,10 +22,6 @@ export const endpoints = {
   deviceFlowEvents: 'GET /{type}/deviceflowsessions/{id}/events',
   deviceFlowApproveHere: 'POST /{type}/deviceflowsessions/{id}/approve',
   deviceFlowLogin: 'POST /login/deviceflowsessions/{id}/login',
-  deviceFlowCode: 'GET /deviceflow/codes/{userCode}',
-  deviceFlowApprove: 'POST /deviceflow/codes/{userCode}/approve',
-  deviceFlowCancel: 'POST /deviceflow/codes/{userCode}/cancel',
-  deviceFlowComplete: 'POST /deviceflow/codes/{userCode}/complete',
 
   // configuration
   status: 'GET /status',
@@ -63,22 +52,16 @@ export const endpoints = {
   channels: 'GET /v3/channels',
   channel: 'GET /v3/channels/{id}',
   channelPlayback: 'GET /v3/channels/{id}/playback',
-  channelLicense: 'POST /v3/channels/{id}/license',
   channelEvents: 'GET /v3/channels/{id}/events',
   channelEventsBatch: 'POST /v3/channels/$batchGetEvents',
   event: 'GET /v3/events/{id}',
   relatedEvents: 'GET /v3/events/{id}/related',
   eventPlayback: 'GET /v3/events/{id}/playback',
-  eventLicense: 'POST /v3/events/{id}/license',
-  eventCalendar: 'GET /v3/events/{id}/calendar',
   eventKeyMoments: 'GET /v3/events/{id}/keyMoments',
   scores: 'GET /v3/scores',
-  scoreStream: 'GET /v3/scores/stream',
   searchSuggest: 'GET /v3/search/suggest',
   searchPopular: 'GET /v3/search/popular',
-  searchQuery: 'GET /v3/search/query',
   searchTiles: 'GET /v3/search/query/tiles',
-  personalCalendar: 'GET /v3/calendars/{token}',
 
   // account
   myRegionInfo: 'GET /v3/my/regionInfo',
@@ -88,7 +71,6 @@ export const endpoints = {
   releasePlayback: 'DELETE /v3/my/playback',
   positions: 'GET /v3/my/positions',
   savePosition: 'PUT /v3/my/positions/{eventId}',
-  myLineTiles: 'GET /v3/my/lineContexts/{lineContextId}/tiles',
   favorites: 'GET /v3/my/favorites',
   replaceFavorites: 'PUT /v3/my/favorites',
   addFavorite: 'POST /v3/my/favorites/pages/{pageId}',
@@ -100,14 +82,12 @@ export const endpoints = {
   calendarAddress: 'GET /v3/my/calendar',
   renewCalendarAddress: 'POST /v3/my/calendar',
   savePushDevice: 'PUT /v3/push/devices',
-  removePushDevice: 'DELETE /v3/push/devices/{id}',
   myAccount: 'GET /v3/my/account',
   requestAccountDeletion: 'POST /v3/my/accountDeletionRequest',
   withdrawAccountDeletion: 'DELETE /v3/my/accountDeletionRequest',
 
   // commerce
   creditWallets: 'GET /v3/my/creditWallets',
-  creditWallet: 'GET /v3/my/creditWallets/{uniqueId}',
   purchaseWithCredits: 'POST /v3/checkout/purchaseWithCredits',
   offers: 'GET /v3/offers',
   promotions: 'GET /v3/promotions',
@@ -116,6 +96,56 @@ export const endpoints = {
 
   // checkout and self-service, on the connect pages
   checkout: 'GET /checkout/overview',
+
+  // prediction game
+  predictionTicket: 'POST /v3/my/predictionTicket',
+
+  // advertising: neutral names, which blockers leave alone
+  slotTile: 'GET /slots/tile',
+
+  // third-party data
+  soccerFixtures: 'GET /perform/soccerdata/fixtures',
+  soccerStandings: 'GET /perform/soccerdata/tournamentCalendars/{id}/standings',
+  soccerTopScorers: 'GET /perform/soccerdata/tournamentCalendars/{id}/topScorers',
+  soccerCommentary: 'GET /perform/soccerdata/fixtures/{id}/commentary',
+  soccerMatch: 'GET /perform/soccerdata/fixtures/{id}',
+  soccerUpdates: 'GET /perform/soccerdata/fixtures/{id}/updates',
+  playlistItems: 'GET /youtube/playlistItems',
+} as const;
+
+/** Calls of the connect pages, the prediction game, players and operators. */
+const otherEndpoints = {
+  // identity
+  providerLogin: 'POST /identity/{tenant}/deviceflow/login',
+  passwordReset: 'POST /identity/{tenant}/password/reset',
+  passwordVerification: 'POST /identity/{tenant}/password/verification',
+  passwordVerify: 'POST /identity/{tenant}/password/verify',
+  connectedPerson: 'GET /identity/{tenant}/me',
+  signOutDevice: 'DELETE /identity/{tenant}/me/devices/{id}',
+  signOutOtherDevices: 'DELETE /identity/{tenant}/me/devices',
+
+  // device flow
+  deviceFlowCode: 'GET /deviceflow/codes/{userCode}',
+  deviceFlowApprove: 'POST /deviceflow/codes/{userCode}/approve',
+  deviceFlowCancel: 'POST /deviceflow/codes/{userCode}/cancel',
+  deviceFlowComplete: 'POST /deviceflow/codes/{userCode}/complete',
+
+  // content
+  channelLicense: 'POST /v3/channels/{id}/license',
+  eventLicense: 'POST /v3/events/{id}/license',
+  eventCalendar: 'GET /v3/events/{id}/calendar',
+  scoreStream: 'GET /v3/scores/stream',
+  searchQuery: 'GET /v3/search/query',
+  personalCalendar: 'GET /v3/calendars/{token}',
+
+  // account
+  myLineTiles: 'GET /v3/my/lineContexts/{lineContextId}/tiles',
+  removePushDevice: 'DELETE /v3/push/devices/{id}',
+
+  // commerce
+  creditWallet: 'GET /v3/my/creditWallets/{uniqueId}',
+
+  // checkout and self-service, on the connect pages
   createOrder: 'POST /checkout/orders',
   order: 'GET /checkout/orders/{id}',
   confirmOrder: 'POST /checkout/orders/{id}/confirm',
@@ -140,7 +170,6 @@ export const endpoints = {
   setDefaultPaymentMethod: 'POST /identity/{tenant}/me/paymentmethods/{id}/default',
 
   // prediction game
-  predictionTicket: 'POST /v3/my/predictionTicket',
   predictionRound: 'GET /v3/predictions/rounds/{roundId}',
   saveTips: 'PUT /v3/predictions/tips',
   predictionPlayer: 'GET /v3/predictions/player',
@@ -154,22 +183,20 @@ export const endpoints = {
   // advertising: neutral names, which blockers leave alone
   slotVast: 'GET /slots/vast',
   slotAssets: 'GET /slots/assets',
-  slotTile: 'GET /slots/tile',
   slotBeacon: 'GET /slots/beacon/{token}/{event}',
   slotBreaks: 'GET /slots/breaks',
   adsReport: 'GET /studio/ads/report',
 
   // third-party data
-  soccerFixtures: 'GET /perform/soccerdata/fixtures',
-  soccerStandings: 'GET /perform/soccerdata/tournamentCalendars/{id}/standings',
-  soccerTopScorers: 'GET /perform/soccerdata/tournamentCalendars/{id}/topScorers',
-  soccerCommentary: 'GET /perform/soccerdata/fixtures/{id}/commentary',
-  soccerMatch: 'GET /perform/soccerdata/fixtures/{id}',
-  soccerUpdates: 'GET /perform/soccerdata/fixtures/{id}/updates',
   soccerStream: 'GET /perform/soccerdata/fixtures/{id}/stream',
-  playlistItems: 'GET /youtube/playlistItems',
   nativeWavesManifest: 'GET /nativewaves/{environment}/manifests/{manifestId}',
 } as const;
 
+/** All calls of the API. */
+export const endpoints = { ...appEndpoints, ...otherEndpoints } as const;
+
 /** The name of a call. */
 export type CallName = keyof typeof endpoints;
+
+/** The name of a call of the viewers' app. */
+export type AppCallName = keyof typeof appEndpoints;

@@ -1,6 +1,6 @@
 export { callPath, createClient } from './client';
 export type * from './client-types';
-export { type CallName, endpoints } from './endpoints';
+export { type AppCallName, appEndpoints, type CallName, endpoints } from './endpoints';
 export * from './limits';
 export type * from './schema';
 export type * from './score-board';

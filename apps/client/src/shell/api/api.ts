@@ -1,7 +1,7 @@
 import {
+  type AppCallName,
   type CallAnswer,
   type CallArguments,
-  type CallName,
   type CallProblem,
   createClient,
   type FetchAnswer,
@@ -46,7 +46,7 @@ export interface SessionTokens {
   renew(refused: string): Promise<boolean>;
 }
 
-type PlainCall = Exclude<CallName, StreamName>;
+type PlainCall = Exclude<AppCallName, StreamName>;
 
 /** API client: adds common parameters and bearer, retries once after 401, has time limits. Rejects with `ApiError`. */
 export interface Api {

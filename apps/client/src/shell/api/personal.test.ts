@@ -1,9 +1,9 @@
-import { type CallName, endpoints } from '@touchline/contract';
+import { type AppCallName, appEndpoints as endpoints } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
 import { expect, test } from 'vitest';
 import { isForPeople, isFreeForGuests, needsToken } from './personal';
 
-const names = Object.keys(endpoints) as CallName[];
+const names = Object.keys(endpoints) as AppCallName[];
 
 test('exactly the calls that need or may need a token in the contract wait for one', () => {
   expect(names.filter(needsToken)).toEqual(
