@@ -17,23 +17,28 @@ export async function fetchText(
   { clock, limitMs, limitBytes, signal }: FetchLimits,
 ): Promise<{ readonly url: string; readonly text: string }> {
   const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  let cancel = () => undefined as void;
-  const late = new Promise<never>((_, reject) => {
-    cancel = clock.after(limitMs, () => {
-      abort();
-      reject(new TimeLimitError(`No answer within ${limitMs} ms`));
-    });
+  let stop = () => undefined as void;
+  const stopped = new Promise<never>((_, reject) => {
+    const give = (error: Error) => {
+      cancel();
+      controller.abort();
+      reject(error);
+    };
+    const cancel = clock.after(limitMs, () => give(new TimeLimitError(`No answer within ${limitMs} ms`)));
+    const abort = () => give(new Error('The request was aborted'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    stop = () => {
+      cancel();
+      signal?.removeEventListener('abort', abort);
+    };
   });
   try {
-    return await Promise.race([request(url, controller.signal, limitBytes), late]);
+    return await Promise.race([request(url, controller.signal, limitBytes), stopped]);
   } finally {
-    cancel();
+    stop();
     // Also ends the download of an answer that is too large.
-    abort();
-    signal?.removeEventListener('abort', abort);
+    controller.abort();
   }
 }
 

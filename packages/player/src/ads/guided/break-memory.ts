@@ -16,6 +16,7 @@ export interface BreakMemory {
   see(id: string): void;
   /** The break is not played again. */
   end(id: string): void;
+  hasEnded(id: string): boolean;
 }
 
 /** Breaks that were not allowed are shown afterwards only if they are still to come, in seconds. */
@@ -39,6 +40,7 @@ export function createBreakMemory(host: Pick<AdsHost, 'hasSeen' | 'remember'>, s
     begin: (id) => add(begun, id),
     see: (id) => host.remember(id),
     end: (id) => add(ended, id),
+    hasEnded: (id) => ended.has(id),
   };
 }
 

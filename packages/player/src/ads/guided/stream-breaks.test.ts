@@ -690,6 +690,20 @@ describe('seeking over breaks', () => {
   });
 });
 
+describe('seeking back into a break that was seen', () => {
+  it('plays the content instead', async () => {
+    const { begin, end, hls, skips, state, shownAd } = setUp();
+    begin();
+    end();
+    hls.interstitialsManager.primary.currentTime = 103;
+    begin();
+    await settled();
+    expect(skips).toEqual(['fallback', 'load 103']);
+    expect(state.currentTime).toBe(103);
+    expect(shownAd()).toBeNull();
+  });
+});
+
 describe('a standstill at a break', () => {
   it('makes the stream restart without that break', async () => {
     const { breaks, state } = setUp();

@@ -12,11 +12,9 @@ import type { GuidedBreaks, GuidedEngine } from '../../engines/breaks';
 import type { PlaylistLoader } from '../../engines/hls-config';
 import type { AdsHost, SourceAds } from '../../model/ads';
 import type { Clock } from '../../model/clock';
-import { isOwnSlot, mayRequest, resolved, withViewer } from '../address';
-import { fetchText } from '../limited-fetch';
 import { applyAdSettings } from './ad-settings';
 import { hasParts, withoutBreaks } from './announced-breaks';
-import { assetsOf, readAssetList, type SlotAd } from './asset-list';
+import { type BreakLists, createBreakLists } from './break-lists';
 import { assetListLoader, playlistReader } from './break-loaders';
 import { type BreakMemory, createBreakMemory } from './break-memory';
 import { watchBreak } from './break-watch';
@@ -54,10 +52,6 @@ interface Jump {
   readonly isToLive: boolean;
 }
 
-const LIST_LIMIT_MS = 2000;
-const LIST_LIMIT_BYTES = 256 * 1024;
-/** Longest break, if the stream does not tell its length. */
-const MAX_BREAK_SECONDS = 300;
 /** Time that an ad may play longer than announced, in seconds. */
 const MAX_EXCESS = 2;
 /** Distance to the live edge, in seconds, that counts as being there. */
@@ -70,8 +64,7 @@ export class StreamBreaks implements GuidedBreaks {
   readonly #options: BreakOptions;
   readonly #engine: GuidedEngine;
   readonly #memory: BreakMemory;
-  /** Ads by the answer that hls.js was given. */
-  readonly #lists = new WeakMap<object, readonly SlotAd[]>();
+  readonly #lists: BreakLists;
   readonly #loaded = new WeakSet<InterstitialAssetItem>();
   readonly #failed = new WeakSet<InterstitialAssetItem>();
   readonly #update = () => this.#report();
@@ -87,15 +80,15 @@ export class StreamBreaks implements GuidedBreaks {
     this.#options = options;
     this.#engine = engine;
     this.#memory = createBreakMemory(options.host, options.serverTime);
+    const page = engine.video.ownerDocument.baseURI;
+    this.#lists = createBreakLists({ ...options, page, events: () => this.#hls?.interstitialsManager?.events ?? [] });
   }
 
   config(playlistLoader: PlaylistLoader, loader: HlsConfig['loader']): Partial<HlsConfig> {
-    const once = { maxTimeToFirstByteMs: LIST_LIMIT_MS, maxLoadTimeMs: LIST_LIMIT_MS };
     return {
       enableInterstitialPlayback: true,
-      interstitialAssetListLoadPolicy: { default: { ...once, timeoutRetry: null, errorRetry: null } },
       pLoader: playlistReader(playlistLoader, (playlist, config) => this.#read(playlist, config)),
-      loader: assetListLoader(loader, (url, signal) => this.#loadList(url, signal)),
+      loader: assetListLoader(loader, (url, signal) => this.#lists.load(url, signal)),
     };
   }
 
@@ -224,42 +217,6 @@ export class StreamBreaks implements GuidedBreaks {
     return withoutBreaks(playlist, (announced) => this.#memory.isPlayed(announced, isAllowed));
   }
 
-  async #loadList(url: string, signal: AbortSignal): Promise<object> {
-    const { ads, host, clock } = this.#options;
-    const page = this.#engine.video.ownerDocument.baseURI;
-    const stream = resolved(this.#options.url, page)?.href ?? page;
-    const base = isOwnSlot(url, stream) ? stream : page;
-    if (!mayRequest(url, base, host)) return assetsOf([]);
-    const address = withViewer(url, base, ads, host);
-    const limits = { clock, limitMs: LIST_LIMIT_MS, limitBytes: LIST_LIMIT_BYTES, signal };
-    const answer = await fetchText(address, limits);
-    const breakSeconds = this.#secondsOf(url);
-    const list = readAssetList(JSON.parse(answer.text), {
-      base: resolved(answer.url, page)?.href ?? page,
-      breakSeconds,
-    });
-    const assets = assetsOf(list);
-    this.#lists.set(assets, list);
-    return assets;
-  }
-
-  /** Length of the break whose list has this address; hls.js adds parameters to it. */
-  #secondsOf(url: string): number {
-    const plain = new URL(url);
-    for (const name of ['_HLS_primary_id', '_HLS_start_offset']) plain.searchParams.delete(name);
-    const event = this.#hls?.interstitialsManager?.events.find(({ assetListUrl, baseUrl }) => {
-      const listed = assetListUrl === undefined ? null : resolved(assetListUrl, baseUrl);
-      // Deleting parameters may have changed how the others are encoded.
-      listed?.searchParams.delete('_HLS_primary_id');
-      return listed?.href === plain.href;
-    });
-    return event?.dateRange.duration ?? event?.dateRange.plannedDuration ?? MAX_BREAK_SECONDS;
-  }
-
-  #adsOf({ assetListResponse }: InterstitialEvent): readonly SlotAd[] {
-    return (assetListResponse && this.#lists.get(assetListResponse)) ?? [];
-  }
-
   #begin(event: InterstitialEvent): void {
     if (this.#break?.id === event.identifier) return;
     this.#finish();
@@ -275,8 +232,11 @@ export class StreamBreaks implements GuidedBreaks {
     this.#resumeAt = null;
     this.#memory.begin(event.identifier);
     this.#engine.holdPosition(true);
+    const { identifier: id } = event;
+    // hls.js is in the middle of starting it.
+    if (this.#memory.hasEnded(id)) queueMicrotask(() => this.#leaveAgain(id));
     this.#break = {
-      id: event.identifier,
+      id,
       event,
       isInPlace: event.appendInPlace,
       showCaptions: null,
@@ -287,11 +247,19 @@ export class StreamBreaks implements GuidedBreaks {
     };
   }
 
+  /** A seek back led into a break that was over, before the next playlist was without it. */
+  #leaveAgain(id: string): void {
+    const to = this.#hls?.interstitialsManager?.primary.currentTime;
+    if (this.#break?.id !== id || to === undefined) return;
+    this.#jump = { id, to, isToLive: false };
+    this.leave();
+  }
+
   #watchLoading({ asset, assetListIndex, event, player: { hls } }: InterstitialAssetPlayerCreatedData): void {
     const hlsClass = this.#hlsClass;
     if (!hls || !hlsClass) return;
     const { Events, ErrorTypes, ErrorDetails } = hlsClass;
-    const seconds = this.#adsOf(event)[assetListIndex]?.seconds;
+    const seconds = this.#lists.adsOf(event)[assetListIndex]?.seconds;
     hls.once(Events.FRAG_BUFFERED, () => this.#loaded.add(asset));
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
       if (seconds === undefined || details.totalduration <= seconds + MAX_EXCESS) return;
@@ -305,7 +273,7 @@ export class StreamBreaks implements GuidedBreaks {
   #show({ event, asset, assetListIndex, player }: InterstitialAssetStartedData): void {
     this.#begin(event);
     this.#endAd();
-    const ads = this.#adsOf(event);
+    const ads = this.#lists.adsOf(event);
     const [ad, current] = [ads[assetListIndex], this.#break];
     if (!ad || !current) return;
     const { video } = this.#engine;
@@ -372,7 +340,7 @@ export class StreamBreaks implements GuidedBreaks {
 
   #onAssetError({ asset, event, assetListIndex, details }: InterstitialAssetErrorData): void {
     if (!asset || !event) return;
-    const ad = this.#adsOf(event)[assetListIndex];
+    const ad = this.#lists.adsOf(event)[assetListIndex];
     // Only a fatal error is stored with the ad, right after this event.
     queueMicrotask(() => {
       if (!asset.error || this.#failed.has(asset)) return;

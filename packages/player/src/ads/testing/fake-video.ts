@@ -7,12 +7,27 @@ interface FakeTrack {
 }
 
 /** A video element without a picture of its own: the test shows pictures and moves time. */
-export function fakeVideo({ baseURI = 'https://app.example/watch', tracks = [] as FakeTrack[] } = {}) {
+export function fakeVideo(options: { tracks?: FakeTrack[] } = {}) {
+  const created: ReturnType<typeof createVideo>[] = [];
+  const createElement = () => {
+    const element = createVideo({}, createElement);
+    created.push(element);
+    return element.state;
+  };
+  /** `created`: the elements that the page was asked for. */
+  return { ...createVideo(options, createElement), created };
+}
+
+function createVideo({ tracks = [] }: { tracks?: FakeTrack[] }, createElement: () => object) {
   const callbacks = new Map<number, FrameCallback>();
   const calls: string[] = [];
   let handle = 0;
   let pictures = 0;
-  const page = Object.assign(new EventTarget(), { baseURI, hidden: false });
+  const page = Object.assign(new EventTarget(), {
+    baseURI: 'https://app.example/watch',
+    hidden: false,
+    createElement,
+  });
   const state = Object.assign(new EventTarget(), {
     currentTime: 0,
     duration: Number.POSITIVE_INFINITY,
@@ -21,7 +36,17 @@ export function fakeVideo({ baseURI = 'https://app.example/watch', tracks = [] a
     muted: false,
     volume: 1,
     readyState: 4,
+    clientWidth: 1280,
     clientHeight: 720,
+    className: 'picture',
+    style: {},
+    isInPage: false,
+    after: (other: { isInPage: boolean }) => {
+      other.isInPage = true;
+    },
+    remove: () => {
+      state.isInPage = false;
+    },
     ownerDocument: page,
     textTracks: Object.assign(new EventTarget(), { length: tracks.length }, tracks),
     async play() {
