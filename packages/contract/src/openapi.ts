@@ -57,6 +57,7 @@ export const openApi = ({ names, version, serverUrl }: OpenApiOptions): OpenApiD
           name: 'touchline_connect',
           description: 'The session of the connect pages; with https its name is prefixed with __Host-.',
         },
+        operator: { type: 'http', scheme: 'bearer', description: 'The key of the operators.' },
         basic: { type: 'http', scheme: 'basic', description: 'User name and password of an anonymous viewer.' },
       },
     },

@@ -17,12 +17,10 @@ import { Samples } from './slots/samples';
 import { type OpenRecordings, Slots } from './slots/service';
 import { SlotViewers } from './slots/viewers';
 
-export type { Beacons } from './beacons/service';
-export type { BreakEnds } from './breaks/service';
 export type { CountLine } from './report/service';
 export type { Serving } from './serving';
-export type { DecidedAd, OpenRecordings, Slots } from './slots/service';
-export type { SlotViewer, SlotViewers } from './slots/viewers';
+export type { DecidedAd, OpenRecordings } from './slots/service';
+export type { SlotViewer } from './slots/viewers';
 
 export interface AdvertisingSettings {
   /** Where viewers reach the service, if an operator set it. */
@@ -36,7 +34,7 @@ export interface AdvertisingServices {
   breakEnds: BreakEnds;
   adCounts: AdCounts;
   /** Whether one of these access rights is sold by a pass without ads. */
-  withoutAds(accessRightIds: readonly string[]): Promise<boolean>;
+  withoutAds: (accessRightIds: readonly string[]) => Promise<boolean>;
 }
 
 interface AdvertisingOptions {

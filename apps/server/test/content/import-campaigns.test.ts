@@ -28,7 +28,7 @@ it('campaigns are imported once, with their pictures, and removed with the file'
   expect(await store.db.selectFrom('campaign').selectAll().execute()).toEqual([]);
 });
 
-it.each<[mistake: string, fields: object, field: string, message: string | RegExp]>([
+it.each<[mistake: string, fields: object, field: string, message: RegExp]>([
   ['an unknown placement', { placements: ['popup'] }, '[0].placements[0]', /./],
   ['no placement', { placements: [] }, '[0].placements', /./],
   ['a priority above 10', { priority: 11 }, '[0].priority', /./],
@@ -49,7 +49,12 @@ it.each<[mistake: string, fields: object, field: string, message: string | RegEx
     '[0].creatives[0].clickUrl',
     /./,
   ],
-  ['a click address that is none', withCreative({ clickUrl: 'https://[' }), 'cup.short.clickUrl', 'is no web address'],
+  [
+    'a click address that is none',
+    withCreative({ clickUrl: 'https://[' }),
+    'cup.short.clickUrl',
+    /^is no web address$/,
+  ],
   ['an unknown region', { regions: ['atlantis'] }, 'cup.regions', /region “atlantis”/],
   ['an unknown category', { categories: ['curling'] }, 'cup.categories', /category “curling”/],
   ['an unknown stream', withCreative({ streamId: 'gone' }), 'cup.short.streamId', /open recording “gone”/],
@@ -61,14 +66,12 @@ it.each<[mistake: string, fields: object, field: string, message: string | RegEx
     /open recording “arena-preview”/,
   ],
   ['an unknown picture', withCreative({ image: 'gone' }), 'cup.creatives[0].image', /picture “gone”/],
-  ['an end before the start', { from: 2000, to: 2000 }, 'cup.to', 'does not lie after from'],
-  ['a video ad without a video', withCreative({ streamId: undefined }), 'cup.short.streamId', 'is needed in a video'],
-  ['a tile without a picture', withCreative({ image: undefined }), 'cup.short.image', 'is needed in a tile'],
-  ['a creative that is there twice', { creatives: [creative(), creative()] }, 'cup.creatives', 'has “long” twice'],
+  ['an end before the start', { from: 2000, to: 2000 }, 'cup.to', /^does not lie after from$/],
+  ['a video ad without a video', withCreative({ streamId: undefined }), 'cup.short.streamId', /^is needed in a video$/],
+  ['a tile without a picture', withCreative({ image: undefined }), 'cup.short.image', /^is needed in a tile$/],
+  ['a creative that is there twice', { creatives: [creative(), creative()] }, 'cup.creatives', /^has “long” twice$/],
 ])('campaigns are refused, naming the field, for %s', async (_mistake, fields, field, message) => {
-  expect(await refused(fields)).toEqual([
-    { file: 'campaigns.yaml', field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
-  ]);
+  expect(await refused(fields)).toEqual([{ file: 'campaigns.yaml', field, message: expect.stringMatching(message) }]);
 });
 
 it('campaigns with the same id are refused', async () => {

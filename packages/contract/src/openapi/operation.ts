@@ -68,6 +68,7 @@ const securityOf = (call: CallSchema): Operation['security'] => {
   if (call.basicAuth) return [{ basic: [] }];
   if (call.access === 'ticket') return [{ ticket: [] }];
   if (call.access === 'connect') return [{ connect: [] }];
+  if (call.access === 'operator') return [{ operator: [] }];
   if (call.access === 'optional') return [{}, { bearer: [] }];
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.query ? [{}, { bearer: [] }] : [{}];

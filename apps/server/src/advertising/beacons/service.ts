@@ -22,7 +22,7 @@ interface BeaconsOptions {
  * `counted`; `held` until the impression of the serving is counted; `known` from an earlier request; `late`: not counted
  * any more.
  */
-export type Outcome = 'counted' | 'held' | 'known' | 'late';
+type Outcome = 'counted' | 'held' | 'known' | 'late';
 
 /** Replays are recognised for this long, and later than `LATEST_SECONDS` nothing is counted. */
 const KEPT_SECONDS = 2 * 86_400;

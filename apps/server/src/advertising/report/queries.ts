@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
 /** What is counted: requests, ads that were served, and the events of those. */
-export type CountedEvent = 'request' | 'filled' | AdEvent;
+type CountedEvent = 'request' | 'filled' | AdEvent;
 
 /** So many of one kind. */
 export interface CountLine {

@@ -19,7 +19,7 @@ interface DecisionsOptions {
 }
 
 /** A slot that is to be filled. */
-export interface AskedSlot {
+interface AskedSlot {
   slot: AdSlot;
   /** The pseudonym that caps are kept for. */
   viewer: Buffer | undefined;

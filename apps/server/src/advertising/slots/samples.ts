@@ -5,7 +5,7 @@ import { absolute, cardOf, pictureOf } from './ads';
 import type { OpenRecordings } from './service';
 import { type VastAd, writeVast, writeWrapper } from './vast';
 
-export type Sample = 'single' | 'wrapper' | 'pod' | 'empty' | 'slow' | 'broken' | 'endless';
+type Sample = 'single' | 'wrapper' | 'pod' | 'empty' | 'slow' | 'broken' | 'endless';
 
 interface SampleRequest {
   placement: 'preroll' | 'midroll';

@@ -65,14 +65,14 @@ async function* readable(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     yield* chunks;
   } catch (error) {
     const isData = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isData ? new BackupError('The backup is damaged or is not a backup of Touchline.') : error;
+    throw isData ? damaged() : error;
   }
 }
 
 function decode(kind: (typeof KINDS)[number] | undefined, bytes: Buffer): Part {
   if (kind === 'data') return { kind, bytes };
   if (kind === undefined) throw notABackup();
-  const content = JSON.parse(bytes.toString('utf8'));
+  const content = parsed(bytes);
   if (kind === 'header') {
     if (content.format !== 'touchline-backup' || content.version !== 1) throw notABackup();
     return { kind, header: content };
@@ -80,4 +80,13 @@ function decode(kind: (typeof KINDS)[number] | undefined, bytes: Buffer): Part {
   return kind === 'table' ? { kind, table: content } : { kind, rows: content };
 }
 
+function parsed(bytes: Buffer) {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw damaged();
+  }
+}
+
+const damaged = () => new BackupError('The backup is damaged or is not a backup of Touchline.');
 const notABackup = () => new BackupError('The file is not a backup that this version of Touchline reads.');
