@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
-import type { AppCallName, CallName } from './endpoints';
+import type { AppCallName } from './app-endpoints';
+import type { CallName } from './endpoints';
 import type { Calls, CommonQuery, Problem } from './schema';
 
 /** The abort signal of the environment (browser or Node), or its minimal interface. */

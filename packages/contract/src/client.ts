@@ -1,3 +1,4 @@
+import { type AppCallName, appEndpoints } from './app-endpoints';
 import type {
   CallAnswer,
   CallProblem,
@@ -9,7 +10,7 @@ import type {
   FetchInit,
   Signal,
 } from './client-types';
-import { type AppCallName, appEndpoints, type CallName } from './endpoints';
+import type { CallName } from './endpoints';
 
 // This package has neither DOM nor Node types.
 declare const AbortController: new () => { readonly signal: Signal; abort(): void };

@@ -7,7 +7,7 @@ export const needsToken = (name: AppCallName): boolean =>
   );
 
 /** Whether a guest's call is sent at once: it needs a token only for what is not free. */
-export const isFreeForGuests = (name: AppCallName): boolean => /\/(playback|slots\/tile)$/.test(appEndpoints[name]);
+export const isFreeForGuests = (name: AppCallName): boolean => /s\/(\{id\}\/playback|tile)$/.test(appEndpoints[name]);
 
 /** Whether a call is for registered viewers only. */
 export const isForPeople = (name: AppCallName): boolean => /\/v3\/my\/(?!regionInfo)/.test(appEndpoints[name]);
