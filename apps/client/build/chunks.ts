@@ -24,14 +24,15 @@ const inApp = (id: string, modules: Modules) => reaches((entry) => !entry.endsWi
 /**
  * The chunk of a module that several lazy parts share: its folder. `features/watch/controls/SeekBar.tsx` →
  * `features-watch`, `ui/Row/Row.tsx` → `ui`, `packages/rules/src/shop/price.ts` → `rules-shop`. Each name is of one folder
- * only: two folders in one chunk could make chunks import each other in a circle.
+ * only: two folders in one chunk could make chunks import each other in a circle. Blockers block files by the name `ads`,
+ * and with them what shows the content again.
  */
 function folderOf(id: string): string | null {
   if (id.includes('/node_modules/')) return 'libraries';
   const [, name, path = ''] = /\/(?:apps|packages)\/([\w-]+)\/src\/(.+)$/.exec(id) ?? [];
   if (name === undefined) return null;
   const [floor = '', room = ''] = path.split('/');
-  if (name !== 'client') return `${name}-${floor}`;
+  if (name !== 'client') return `${name}-${floor === 'ads' ? 'slots' : floor}`;
   return floor === 'features' || floor === 'entities' ? `${floor}-${room}` : floor;
 }
 

@@ -20,7 +20,7 @@ function decode(text: string) {
     return bits.slice(at - length, at);
   };
   const number = (length: number) => Number.parseInt(take(length), 2);
-  const set = (length: number) => [...take(length)].flatMap((bit, index) => (bit === '1' ? [index + 1] : []));
+  const set = (length: number) => Array.from(take(length)).flatMap((bit, index) => (bit === '1' ? [index + 1] : []));
   const word = () => String.fromCharCode(65 + number(6), 65 + number(6));
   const vendors = () => {
     const last = number(16);

@@ -48,7 +48,7 @@ const flags = (length: number, isSet: (number: number) => boolean): Bits =>
 /** Two letters as two numbers from A = 0. */
 const letters = (text: string, fallback: string): Bits => {
   const code = /^[A-Za-z]{2}/.exec(text)?.[0].toUpperCase() ?? fallback;
-  return [...code].map((letter) => int(letter.charCodeAt(0) - 65, 6)).join('');
+  return Array.from(code, (letter) => int(letter.charCodeAt(0) - 65, 6)).join('');
 };
 
 /** A core string of the Transparency and Consent Framework 2.2, made from the choices in our own prompt. */
@@ -124,7 +124,7 @@ const TCF_EU = 2;
 const USP = 6;
 
 /** Consent by the Global Privacy Platform: the string, and the ids of its sections. */
-export interface GppConsent {
+interface GppConsent {
   readonly text: string;
   readonly sections: readonly number[];
 }

@@ -8,7 +8,7 @@ export interface MatchState {
 }
 
 /** Why a break ends early. */
-export type BreakEnding = 'restart' | 'goal' | 'moment';
+type BreakEnding = 'restart' | 'goal' | 'moment';
 
 /** Parts of contests that count goals; points of other sports are no reason. */
 const GOALS: ReadonlySet<string | undefined> = new Set(['half', 'extraTime', 'penalties', 'period', 'overtime']);

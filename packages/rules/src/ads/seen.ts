@@ -1,5 +1,5 @@
 /** A break that was shown, and when (epoch seconds). */
-export interface SeenBreak {
+interface SeenBreak {
   readonly id: string;
   readonly at: number;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adsBehindFirst } from './tile-place';
 
 const tiles = (kinds: string) =>
-  [...kinds].map((kind, place) => ({
+  Array.from(kinds, (kind, place) => ({
     id: `${kind}${place}`,
     type: kind === 'A' ? ('Ad' as const) : ('Event' as const),
   }));

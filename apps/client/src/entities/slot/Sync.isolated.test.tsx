@@ -77,7 +77,7 @@ describe('ADS-05 third parties of advertising', () => {
     expect(frame?.srcdoc).toMatch(
       /^<!doctype html><script src="https:\/\/sync\.example\/a\.js\?x=&#34;1&#34;&#38;cb=\d{8}"><\/script>$/,
     );
-    act(() => vi.advanceTimersByTime(10_000));
+    await act(async () => void vi.advanceTimersByTime(10_000));
     expect(frames()).toEqual([]);
     vi.useRealTimers();
   });

@@ -3,7 +3,7 @@ import { readChoices } from '../../shell/consent/memory';
 import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 
 /** Which ads may be requested: none, only those of the service itself, or also those of third parties. */
-export type AdConsent = 'none' | 'house' | 'all';
+type AdConsent = 'none' | 'house' | 'all';
 
 const stored = storedValues(localStorageIfAllowed());
 const isPresent = (value: unknown): value is unknown => value !== undefined;

@@ -37,7 +37,7 @@ const ad: AdState = {
   card: { advertiser: 'Novalumen', title: 'Light', clickUrl: 'https://novalumen.example/', imageUrl: null },
 };
 
-async function open({ tv = false, first = ad as AdState | null } = {}) {
+async function open({ tv = false, first = ad }: { tv?: boolean; first?: AdState | null } = {}) {
   const { player, change } = fakePlayer({ kind: 'stream', ad: first, position: 50, duration: 100 });
   scene.player = player;
   const rendered = renderInApp(

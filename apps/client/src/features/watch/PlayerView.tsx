@@ -11,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onPlaybackNoted } from '../../entities/slot/notes';
+import { whenIdle } from '../../shell/idle';
 import { classes } from '../../ui/classes';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { isSwipeDown, type Point, swipeDirection } from '../../ui/Stage/swipe';
@@ -33,9 +35,11 @@ import styles from './PlayerView.module.css';
 import { usePlayer } from './playing/usePlayer';
 import type { PlayerLayout, PlayerListeners, PlayerNavigation, PlayerSlots, PlayerViewProps } from './types';
 
-/** Loaded with the first ad. */
-const AdLayer = lazy(async () => ({ default: (await import('./ads/layer')).AdLayer }));
-const AdPanel = lazy(async () => ({ default: (await import('./ads/layer')).AdPanel }));
+/** Loaded for the first source with ads, so that it is there with the first ad. */
+const loadAds = () => import('./ads/layer');
+const AdLayer = lazy(async () => ({ default: (await loadAds()).AdLayer }));
+const AdPanel = lazy(async () => ({ default: (await loadAds()).AdPanel }));
+const loadAdsAtRest = whenIdle(loadAds);
 
 /** Commands that work while an ad plays; all others change the content. */
 const WITH_AD: ReadonlySet<PlayerCommand> = new Set([
@@ -77,6 +81,8 @@ export default function PlayerView(props: PlayerViewProps) {
 
   useBackButton(player);
 
+  // If it does not load, an ad ends at once.
+  useEffect(() => onPlaybackNoted(() => void loadAdsAtRest().catch(() => undefined)), []);
   useEffect(() => {
     if (!isAd) return undefined;
     setMenu(null);

@@ -13,7 +13,7 @@ const LEVELS = { info: 'info', warn: 'warning', error: 'error' } as const;
 const log = ({ level, code, message }: LogEntry): void => note(LEVELS[level], `${code}: ${message}`);
 
 /** Loaded for the first source with ads. */
-const ads = async () => (await import('../ads/host')).adsHost;
+const ads = async () => (await import('../../../entities/slot/host')).adsHost;
 
 /** Options shared by all players: the stored volume (PLAY-05), the log and what ads need. */
 export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log' | 'ads'> {

@@ -1,10 +1,10 @@
 import { everythingAgreed, nothingAgreed } from '@touchline/rules/app/consent';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepAdUserId } from '../../../entities/slot/ad-user-id';
-import { notePlayback } from '../../../entities/slot/notes';
-import { consentStore } from '../../../shell/consent/useConsent';
-import { changePreferences } from '../../../shell/preferences/preferences';
+import { consentStore } from '../../shell/consent/useConsent';
+import { changePreferences } from '../../shell/preferences/preferences';
+import { keepAdUserId } from './ad-user-id';
 import { adsHost } from './host';
+import { notePlayback } from './notes';
 
 const sent: string[] = [];
 const house = '/api/slots/beacon/token/impression';

@@ -1,13 +1,13 @@
 import type { AdsHost } from '@touchline/player/model/ads';
 import { fillTag } from '@touchline/rules/ads/tag';
-import { adConsent } from '../../../entities/slot/ad-consent';
-import { adUserId } from '../../../entities/slot/ad-user-id';
-import { sendAdBeacon, wholeAddress } from '../../../entities/slot/beacon';
-import { notedApi } from '../../../entities/slot/notes';
-import { rememberBreak, wasBreakSeen } from '../../../entities/slot/seen-breaks';
-import { tagValues } from '../../../entities/slot/tag-values';
-import { isTvPlatform } from '../../../shell/platform/platform';
-import { currentPreferences } from '../../../shell/preferences/preferences';
+import { isTvPlatform } from '../../shell/platform/platform';
+import { currentPreferences } from '../../shell/preferences/preferences';
+import { adConsent } from './ad-consent';
+import { adUserId } from './ad-user-id';
+import { sendAdBeacon, wholeAddress } from './beacon';
+import { notedApi } from './notes';
+import { rememberBreak, wasBreakSeen } from './seen-breaks';
+import { tagValues } from './tag-values';
 
 const NO_API = { audience: { platform: 'web', locale: 'en', regionId: undefined }, baseUrl: '/api' } as const;
 const api = () => notedApi() ?? NO_API;
@@ -21,12 +21,7 @@ export const adsHost: AdsHost = {
     return wholeAddress(fillTag(template, values, { random: Math.random, now: Date.now() }), api());
   },
   adUserId,
-  hasSeen(id) {
-    const isSeen = wasBreakSeen(id);
-    // An ad follows: its controls should be there with its first frame. If they do not load, the player ends it.
-    if (!isSeen) void import('./layer').catch(() => undefined);
-    return isSeen;
-  },
+  hasSeen: wasBreakSeen,
   remember: rememberBreak,
   provider: () => (currentPreferences().isEnabledImaSdk && !isTvPlatform(api().audience.platform) ? 'ima' : 'vast'),
   isDebug: () => currentPreferences().isEnabledImaSdkDebug,
