@@ -91,7 +91,8 @@ export function createWatching(
   const publicItems = new PublicItems({ store, now });
   const ads = new AdsOfPlayback({
     adServer: { sign: (viewer) => advertising.viewers.sign(viewer), withoutAds: advertising.withoutAds },
-    rightsOf: async (accountId) => (await entitlements.ofUser(accountId)).map(({ target }) => target),
+    rightsOf: async (accountId) =>
+      (await entitlements.ofUser(accountId)).filter(({ kind }) => kind === 'pass').map(({ target }) => target),
     isBuiltIn: origin === undefined,
     onError: (error) => log.warn({ err: error }, 'the ads of a playback could not be decided'),
   });
@@ -139,7 +140,9 @@ export function createWatching(
       },
       site: async (app) => {
         const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
-        await Promise.all([ended.load(), publicItems.load(), playback.load()]);
+        // What is free plays while the database is away, with its ads: they are signed and withheld from memory.
+        const adsKnown = [auth.keys.lasting('slots')(), advertising.withoutAds([])];
+        await Promise.all([ended.load(), publicItems.load(), playback.load(), ...adsKnown]);
         app.addHook('onClose', async () => ended.close());
         await app.register(
           originRoutes({
