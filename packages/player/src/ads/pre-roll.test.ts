@@ -473,6 +473,14 @@ describe('ADS-02 the content starts within its limits', () => {
     expect(ads.beacons).toEqual([`https://track.example/a/error?code=${code}`]);
   });
 
+  it('if the script of IMA cannot even be inserted', async () => {
+    const { begin, ads, scene, asked } = setUp({});
+    ads.scene.provider = 'ima';
+    await begin();
+    expect(asked).toEqual([]);
+    expect(scene.isContentStarted).toBe(true);
+  });
+
   it('whatever the app throws', async () => {
     const { begin, scene, ads } = setUp({ [AD]: vast(inline()) });
     const fail = () => {

@@ -19,6 +19,8 @@ export interface PreRollOptions extends Pick<AdRequest, 'engines' | 'start' | 'i
   readonly freshen: (elapsedMs: number) => void;
 }
 
+type AdStatus = Parameters<AdListener['onStatus']>[0];
+
 const TICK_MS = 250;
 /** A longer tick means that the device slept or the tab was frozen. */
 const MAX_TICK_MS = 5000;
@@ -59,6 +61,7 @@ export class PreRoll implements Omit<AdRun, 'stop'> {
   #resolve: () => void = () => undefined;
   #run: AdRun | null = null;
   #ad: AdState | null = null;
+  #status: AdStatus | null = null;
   #isShown = false;
   #isOver = false;
   #isFresh = false;
@@ -108,6 +111,8 @@ export class PreRoll implements Omit<AdRun, 'stop'> {
     this.#close();
     this.#freshen();
     this.#stage.clear();
+    // The content follows.
+    this.#options.apply({ type: 'waiting' });
     this.#options.apply({ type: 'ad', ad: null });
     this.#resolve();
   }
@@ -151,7 +156,7 @@ export class PreRoll implements Omit<AdRun, 'stop'> {
     return {
       onAd: unlessOver((ad) => this.#onAd(ad)),
       onShown: unlessOver(() => this.#onShown()),
-      onStatus: unlessOver((type) => this.#options.apply({ type })),
+      onStatus: unlessOver((status) => this.#onStatus(status)),
       onEnd: unlessOver(() => this.end()),
     };
   }
@@ -161,6 +166,14 @@ export class PreRoll implements Omit<AdRun, 'stop'> {
     this.#ad = ad;
     if (ad.breakRemaining <= FRESH_SECONDS) this.#freshen();
     this.#options.apply({ type: 'ad', ad });
+    if (this.#status) this.#options.apply({ type: this.#status });
+    this.#status = null;
+  }
+
+  /** Until an ad is shown, playing would be that of the content. */
+  #onStatus(status: AdStatus): void {
+    if (this.#ad || status === 'paused') this.#options.apply({ type: status });
+    else this.#status = status;
   }
 
   #onShown(): void {

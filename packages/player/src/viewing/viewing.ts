@@ -223,7 +223,6 @@ export class Viewing {
     this.#front = null;
     if (!this.#wantsPlay) return;
     this.#reconnection.reset();
-    if (this.#options.video.readyState < 3) this.#options.apply({ type: 'waiting' });
     void this.#start();
   }
 

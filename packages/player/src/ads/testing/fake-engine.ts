@@ -9,14 +9,16 @@ interface Opened {
   readonly calls: string[];
 }
 
-/** An engine without media; it reports that it plays as soon as it is told to. */
-export function fakeEngine({
-  supports = () => true,
-  isSilent = false,
-}: {
+interface Behaviour {
   supports?: (source: Source) => boolean;
+  /** Whether it never reports that it plays. */
   isSilent?: boolean;
-} = {}) {
+  /** Whether it plays muted only, as browsers before the first gesture. */
+  refusesSound?: boolean;
+}
+
+/** An engine without media; it reports that it plays as soon as it is told to. */
+export function fakeEngine({ supports = () => true, isSilent = false, refusesSound = false }: Behaviour = {}) {
   const opened: Opened[] = [];
   const kind: EngineKind = {
     name: 'fake',
@@ -32,6 +34,8 @@ export function fakeEngine({
         timeline: () => ({ position: 0, duration: 0, live: null, zeroAt: null }),
         async play() {
           calls.push('play');
+          if (refusesSound && !calls.includes('muted true'))
+            throw Object.assign(new Error('Blocked'), { name: 'NotAllowedError' });
           if (!isSilent) host.emit({ type: 'playing' });
         },
         pause() {

@@ -41,6 +41,7 @@ function createVideo({ tracks = [] }: { tracks?: FakeTrack[] }, createElement: (
     className: 'picture',
     style: {},
     isInPage: false,
+    setAttribute: () => undefined,
     after: (other: { isInPage: boolean }) => {
       other.isInPage = true;
     },
