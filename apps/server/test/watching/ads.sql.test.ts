@@ -48,7 +48,7 @@ async function adNode(world: World = {}, options: Omit<NodeOptions, 'database'> 
 
 type Caller = { headers?: { authorization: string } };
 
-async function play(node: Node, item: string, { headers = undefined }: Caller = {}): Promise<Playback> {
+async function play(node: Node, item: string, { headers }: Caller = {}): Promise<Playback> {
   const answer = await node.app.inject({ url: `/api/v3/${item}/playback`, ...(headers && { headers }) });
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -318,13 +318,15 @@ const countsOf = async ({ store }: Node): Promise<string[]> => {
 };
 
 /** Decisions and counts are made beside the answers. */
-const isDecided = (node: Node) => expect.poll(() => countsOf(node)).toContain('cup request 1');
+async function isDecided(node: Node): Promise<void> {
+  await expect.poll(() => countsOf(node)).toContain('cup request 1');
+}
 
 describe('a break that players fill themselves', () => {
   it('leads to the ads of this viewer', async () => {
     const node = await campaignedNode({});
     const { ads, ...playback } = await play(node, 'channels/one');
-    const playlist = addressOf(playback as Playback).pathname.replace('master.m3u8', 'v240/index.m3u8');
+    const playlist = addressOf(playback).pathname.replace('master.m3u8', 'v240/index.m3u8');
     const { body } = await node.app.inject(playlist);
     const list = /X-ASSET-LIST="([^"]+)"/.exec(body)?.[1] ?? '';
     const { ASSETS } = (await node.app.inject(`${list}&viewer=${ads?.viewer}`)).json<AssetList>();

@@ -32,11 +32,11 @@ export interface BreakAds {
   endedAt(streamId: string): Promise<number | undefined>;
   /** Counts an event of a showing, once. */
   count(token: string, event: AdEvent): Promise<unknown>;
-  onError(error: unknown): void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** An ad with its media. */
-export interface StitchedAd {
+interface StitchedAd {
   readonly stream: StreamDefinition;
   readonly loop: Loop;
   readonly token: string;

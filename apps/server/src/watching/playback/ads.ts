@@ -5,7 +5,7 @@ import type { Audience } from '../../kernel/common/audience';
 import type { StoredStream } from '../../kernel/store/stored-content';
 
 /** What the ad server is needed for. */
-export interface AdServer {
+interface AdServer {
   /** Names a viewer to it. */
   sign(viewer: SlotViewer): Promise<string>;
   /** Whether one of these access rights is sold by a pass without ads. */
@@ -66,7 +66,7 @@ interface Beginning {
 }
 
 /** The ads of a playback, and what the address of its stream says about them. */
-export interface GrantedAds {
+interface GrantedAds {
   ads?: PlaybackAds;
   parameters?: string;
   /** The viewer for whom breaks become a part of the stream. */
