@@ -81,6 +81,10 @@ describe('settings for hls.js', () => {
     expect(playing).toMatchObject({ ...defaults, maxBufferLength: 20 });
   });
 
+  it('ignores the breaks of a stream, unless ads are inserted', () => {
+    expect(hlsConfig({}).enableInterstitialPlayback).toBe(false);
+  });
+
   it('starts at the live edge, or at the given position', () => {
     expect(hlsConfig({}).startPosition).toBe(-1);
     expect(hlsConfig({ startAt: 90 }).startPosition).toBe(90);

@@ -36,6 +36,8 @@ export function hlsConfig({ startAt, hlsOptions = {}, lowLatency = true, warm }:
     // By default hls.js keeps the whole back buffer, which exhausts the memory of a TV within hours.
     backBufferLength: 60,
     startPosition: startAt ?? -1,
+    // Everyone gets the same playlist: the breaks in it are for those who get ads.
+    enableInterstitialPlayback: false,
   };
   return Object.assign(config, hlsOptions, warm && PREPARED_BUFFER, warm === 'detached' && { startFragPrefetch: true });
 }

@@ -81,8 +81,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
     const playlistLoader = startAt === undefined ? startingAtSegment(loader) : loader;
     const overrides = {
       ...levelCap(hlsClass, source.maxHeight),
-      // Everyone gets the same playlist: breaks in it are ignored without ads.
-      ...(guided?.config(playlistLoader, base) ?? { pLoader: playlistLoader, enableInterstitialPlayback: false }),
+      ...(guided?.config(playlistLoader, base) ?? { pLoader: playlistLoader }),
       autoStartLoad: false,
       ...preferences,
       ...drmConfig(() => drm),

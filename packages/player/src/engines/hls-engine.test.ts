@@ -1,0 +1,112 @@
+import type Hls from 'hls.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeClock } from '../model/fake-clock';
+import type { Source } from '../model/source';
+import type { GuidedBreaks, GuidedEngine } from './breaks';
+import type { Engine, EngineHost } from './engine';
+import { hlsEngine } from './hls-engine';
+
+/** A stream that is opened without an element; `breaks` are guided by the test. */
+async function open(source: Partial<Source> = {}) {
+  const calls: string[] = [];
+  const instances: Hls[] = [];
+  let guided: GuidedEngine | undefined;
+  let isAtBreak = false;
+  const breaks: GuidedBreaks = {
+    config: (pLoader, loader) => ({ pLoader, loader, enableInterstitialPlayback: true }),
+    follow: (_, hls) => instances.push(hls),
+    isAboutContent: (type) => type !== 'ended',
+    position: () => 42,
+    seekTarget: (seconds) => seconds - 10,
+    abandon: () => isAtBreak,
+    stop: () => calls.push('stop breaks'),
+  };
+  const emitted: string[] = [];
+  const video = Object.assign(new EventTarget(), {
+    currentTime: 0,
+    play: async () => void calls.push('play'),
+    pause: () => calls.push('pause'),
+  });
+  const host = {
+    video,
+    clock: fakeClock(),
+    emit: ({ type }: { type: string }) => emitted.push(type),
+    fault: () => undefined,
+    log: () => undefined,
+    breaks: async () => ({
+      stitched: (url: string) => url,
+      guide(engine: GuidedEngine) {
+        guided = engine;
+        return breaks;
+      },
+    }),
+  } as unknown as EngineHost;
+  const engine = await hlsEngine.open(
+    { url: 'https://o.example/a.m3u8', kind: 'stream', warm: 'detached', ...source },
+    host,
+  );
+  if (!engine || !guided) throw new Error('Not supported');
+  opened.push(engine);
+  return { engine, guided, instances, calls, video, emitted, standAtBreak: () => (isAtBreak = true) };
+}
+
+const opened: Engine[] = [];
+
+beforeEach(() => {
+  const sourceBuffer = class {
+    appendBuffer(): void {}
+    remove(): void {}
+  };
+  vi.stubGlobal('MediaSource', { isTypeSupported: () => true });
+  vi.stubGlobal('SourceBuffer', sourceBuffer);
+  vi.stubGlobal('self', globalThis);
+});
+afterEach(() => {
+  for (const engine of opened.splice(0)) engine.destroy();
+  vi.unstubAllGlobals();
+});
+
+describe('breaks in a stream of hls.js', () => {
+  it('are guided from the first instance on, and from every further one', async () => {
+    const { engine, instances } = await open();
+    expect(instances[0]?.config.enableInterstitialPlayback).toBe(true);
+    engine.recover('reload', 'https://o.example/a.m3u8');
+    expect(instances).toHaveLength(2);
+  });
+
+  it('lift the maximum latency', async () => {
+    const { guided, instances } = await open();
+    const latency = () => instances[0]?.config.liveMaxLatencyDurationCount;
+    expect(latency()).toBe(6);
+    guided.holdPosition(true);
+    expect(latency()).toBe(Number.POSITIVE_INFINITY);
+    guided.holdPosition(false);
+    expect(latency()).toBe(6);
+  });
+
+  it('know whether the source is only prepared, and whether the viewer paused', async () => {
+    const { engine, guided } = await open();
+    expect([guided.isPrepared(), guided.isPaused()]).toEqual([true, true]);
+    engine.pause();
+    expect(guided.isPaused()).toBe(true);
+  });
+
+  it('may be sought first', async () => {
+    const { engine, video } = await open();
+    engine.seek(50);
+    expect(video.currentTime).toBe(40);
+  });
+
+  it('at which playback stands still make the stream restart, instead of resuming it', async () => {
+    const { engine, instances, standAtBreak } = await open();
+    standAtBreak();
+    engine.recover('resume', 'https://o.example/a.m3u8');
+    expect(instances).toHaveLength(2);
+  });
+
+  it('stop with the engine', async () => {
+    const { engine, calls } = await open();
+    engine.destroy();
+    expect(calls).toContain('stop breaks');
+  });
+});
