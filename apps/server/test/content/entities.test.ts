@@ -34,7 +34,11 @@ beforeAll(async () => {
     'tiles.yaml': listOf(tiles),
     'config/global.yaml': JSON.stringify(config),
     'regions.yaml': (content) =>
-      content.replace('countryCodes: [ES]', 'countryCodes: [ES, AD]\n  userCentricsId: uc-1'),
+      content.replace(
+        'countryCodes: [ES]',
+        'countryCodes: [ES, AD]\n  userCentricsId: uc-1\n  advertising: { syncUrls: [https://sync.example/a.js], vendors: [755] }',
+      ),
+    'offers.yaml': (content) => content.replace('period: month', 'period: month\n  withoutAds: true'),
   });
   await importFolder(node.store, folder);
 });
@@ -203,7 +207,15 @@ describe('what an operator imports is answered with all its fields', () => {
       countryCodes: ['ES', 'AD'],
       privacyRegulation: 'GDPR',
       userCentricsId: 'uc-1',
+      advertising: { syncUrls: ['https://sync.example/a.js'], vendors: [755] },
     });
+  });
+
+  it('ENT-14b an offer tells whether it excludes ads', async () => {
+    const { items } = await get('offers?regionId=spain');
+    const [pass, credits] = items as Record<string, unknown>[];
+    expect(pass).toMatchObject({ id: 'league-pass', withoutAds: true });
+    expect(credits).not.toHaveProperty('withoutAds');
   });
 
   it('ENT-16a CALL-05b a category has its name and its line of today', async () => {
