@@ -100,6 +100,18 @@ describe('ADS-03 the ads of a break', () => {
     expect(await assetsOf(node, breakAt(0), { expires })).not.toEqual(first);
   });
 
+  it('are deleted when they are not used any more', async () => {
+    const node = await campaignNode([campaign()]);
+    await assetsOf(node, breakAt(0));
+    const stored = async (seconds: number) => {
+      node.clock.seconds = NOW + seconds;
+      await node.services.tidyAdvertising();
+      return (await node.store.db.selectFrom('ad_decision').select('slot').execute()).length;
+    };
+    expect(await stored(5 * 3600 - 1)).toBe(1);
+    expect(await stored(5 * 3600)).toBe(0);
+  });
+
   it.each<[what: string, breakId: string]>([
     ['a stream that is not there', `gone~${NOW}~24`],
     ['a stream without breaks', `arena~${NOW}~24`],
