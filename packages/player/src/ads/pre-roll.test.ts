@@ -229,6 +229,15 @@ describe('ADS-02 ads before a video', () => {
     expect(ads.beacons.at(-1)).toBe('https://track.example/a/skip');
   });
 
+  it('tell beacons the position and the media', async () => {
+    const extra = '<Creative><Linear><Duration>00:00:01</Duration></Linear></Creative>';
+    const document = vast(inline({ extra })).replace('a/midpoint', 'a/midpoint?at=[ADPLAYHEAD]&amp;of=[ASSETURI]');
+    const { begin, play, ads } = setUp({ [AD]: document });
+    await begin();
+    await play(0.25, 5);
+    expect(ads.beacons.at(-1)).toBe('https://track.example/a/midpoint?at=00:00:05.000&of=https://cdn.example/a.mp4');
+  });
+
   it('count a click and return its address, only if it is https', async () => {
     const { begin, play, session, ads } = setUp({ [AD]: vast(inline({ click: 'https://shop.example/a' })) });
     await begin();
@@ -446,6 +455,16 @@ describe('ADS-02 the content starts within its limits', () => {
       expect(ads.beacons).toEqual([`https://track.example/a/error?code=${code}`]);
     },
   );
+
+  it('if an engine throws', async () => {
+    const supports = () => {
+      throw new Error('Broken');
+    };
+    const { begin, scene, ads } = setUp({ [AD]: vast(inline()) }, { supports });
+    await begin();
+    expect(scene.isContentStarted).toBe(true);
+    expect(ads.beacons).toEqual(['https://track.example/a/error?code=900']);
+  });
 
   it.each([
     ['network', 400],

@@ -1,5 +1,6 @@
 import type { AdChange, Breaks } from '../engines/breaks';
 import type { Engine } from '../engines/engine';
+import type { LogEntry } from '../model/log';
 import type { Source } from '../model/source';
 import { guarded } from './guarded-host';
 import { createGuidedBreaks } from './guided/guided-breaks';
@@ -9,7 +10,7 @@ interface SessionOptions
   extends Pick<PreRollOptions, 'host' | 'clock' | 'video' | 'decoders' | 'engines' | 'start' | 'isPaused'> {
   readonly source: Source;
   readonly serverTime: () => number;
-  readonly log: (code: string, message: string) => void;
+  readonly log: (entry: LogEntry) => void;
   readonly apply: (event: AdChange | { readonly type: 'playing' | 'paused' | 'waiting' }) => void;
   /** The engine of the content, once it is open. */
   readonly content: () => Engine | null;
@@ -36,7 +37,8 @@ export interface AdsSession {
 const STALE_MS = 4000;
 
 export function openAds(options: SessionOptions): AdsSession {
-  const { source, clock, serverTime, log } = options;
+  const { source, clock, serverTime } = options;
+  const log = (code: string, message: string) => options.log({ level: 'info', code, message });
   const host = guarded(options.host, log);
   const { ads, url } = source;
   if (!ads) throw new Error('The source has no ads');

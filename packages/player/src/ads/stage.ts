@@ -14,7 +14,7 @@ const LONGEST_PICTURE_MS = 1000;
 
 /**
  * Prepares the element for ads: one above that of the content, which is loaded meanwhile, or that of the content if
- * there is one decoder only.
+ * there is one decoder only. A page that is still to be hydrated has an element for it, `data-stage` beside the video.
  */
 export function createStage(
   content: HTMLVideoElement,
@@ -29,7 +29,9 @@ export function createStage(
   video.muted = content.muted;
   video.volume = content.volume;
   Object.assign(video.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
-  content.after(video);
+  const place = content.parentElement?.querySelector(':scope > [data-stage]');
+  if (place) place.append(video);
+  else content.after(video);
   let cancel: (() => void) | null = null;
   const remove = () => {
     cancel?.();

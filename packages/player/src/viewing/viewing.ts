@@ -173,35 +173,30 @@ export class Viewing {
   /** Loads the ads of a source beside its engine; behind ads, the content is only prepared. */
   #withAds(source: Source): Source {
     const { loadAds, decoders } = this.#options;
-    if (!source.ads || !loadAds || this.#loadingAds) return source;
+    const { ads, format } = source;
+    const isInFront = ads?.tagUrl !== undefined && format !== 'youtube';
+    if (!loadAds || this.#loadingAds || !(isInFront || hasBreaks(source))) return source;
     this.#loadingAds = this.#loadAds(source, loadAds);
-    if (source.ads.tagUrl === undefined || source.format === 'youtube') return source;
+    if (!isInFront) return source;
     this.#front = 'due';
     if (this.#wantsPlay) void this.#start();
     return { warm: decoders === 'one' ? 'detached' : 'buffered', ...source };
   }
 
   async #loadAds(source: Source, loadHost: NonNullable<PlayerOptions['ads']>): Promise<AdsSession | null> {
-    const { video, clock, serverTime, decoders, engines } = this.#options;
+    const late = new Error('Loading ads took too long');
     try {
       const loaded = Promise.all([import('../ads/session'), loadHost()]);
-      const late = new Error('Loading ads took too long');
-      const [{ openAds }, host] = await within(clock, ADS_TIMEOUT_MS, loaded, late);
+      const [{ openAds }, host] = await within(this.#options.clock, ADS_TIMEOUT_MS, loaded, late);
       if (this.#isOver) return null;
       this.#ads = openAds({
+        ...this.#options,
         source,
         host,
-        video,
-        clock,
-        serverTime,
-        decoders,
-        engines,
-        apply: (event) => this.#options.apply(event),
         start: (engine) => this.#startMedia(engine),
         isPaused: () => !this.#wantsPlay,
         content: () => this.#engine,
         reload: () => this.#engine?.recover('reload', this.#loader.source()?.url ?? source.url),
-        log: (code, message) => this.#warn(code, message),
       });
     } catch (error) {
       this.#warn('ads', error);

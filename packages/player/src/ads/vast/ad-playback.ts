@@ -27,8 +27,8 @@ const MAX_TICK_MS = 5000;
 /** Time that an ad may play longer than announced, in seconds. */
 const MAX_EXCESS = 2;
 const FAULT_CODES: Readonly<Partial<Record<Fault['kind'], number>>> = { network: 400, expired: 400, unsupported: 403 };
-/** A problem with displaying the ad; a time-out of its media. */
-const [NOT_DISPLAYED, TOO_LATE] = [405, 402];
+/** A problem with displaying the ad; a time-out of its media; anything else. */
+const [NOT_DISPLAYED, TOO_LATE, UNDEFINED] = [405, 402, 900];
 
 /** Plays one ad on an element, within limits, and reports it. */
 export class AdPlayback {
@@ -44,13 +44,14 @@ export class AdPlayback {
   #wasMuted: boolean;
   #isOver = false;
   #position = 0;
+  #url = '';
   #idleMs = 0;
 
   constructor(options: AdPlaybackOptions) {
     const { ad, request } = options;
     this.#options = options;
     this.#wasMuted = request.video.muted;
-    this.#tracking = createTracking(ad, (url, macros) => request.host.beacon(request.host.fill(url, macros)));
+    this.#tracking = createTracking(ad, (url, macros) => this.#send(url, macros));
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -99,6 +100,7 @@ export class AdPlayback {
     const { video, clock, base, engines, log } = request;
     const media = chooseMedia(ad.files, video, base);
     if (media.url === undefined) return this.#fail(media.code);
+    this.#url = media.url;
     this.#watch();
     try {
       const engine = await openAdMedia({
@@ -119,7 +121,7 @@ export class AdPlayback {
       if (!request.isPaused()) this.play();
     } catch (error) {
       log(String(error));
-      this.#fail(NOT_DISPLAYED);
+      this.#fail(UNDEFINED);
     }
   }
 
@@ -193,6 +195,12 @@ export class AdPlayback {
     this.#finish('complete');
   }
 
+  #send(url: string, macros?: Readonly<Record<string, string>>): void {
+    const { host } = this.#options.request;
+    const ADPLAYHEAD = timecode(this.#position);
+    host.beacon(host.fill(url, { ADPLAYHEAD, MEDIAPLAYHEAD: ADPLAYHEAD, ASSETURI: this.#url, ...macros }));
+  }
+
   #fail(code: number): void {
     if (this.#isOver) return;
     this.#tracking.fail(code);
@@ -208,3 +216,6 @@ export class AdPlayback {
     this.#end(outcome);
   }
 }
+
+/** Such as `00:00:07.250`. */
+const timecode = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
