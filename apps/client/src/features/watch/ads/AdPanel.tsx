@@ -23,6 +23,7 @@ import { useOffer } from './useOffer';
 import { useVisit } from './useVisit';
 
 const LiveScore = lazy(() => import('../../../entities/score/LiveScore'));
+const PlayerScore = lazy(() => import('../../../entities/score/PlayerScore'));
 
 /** Below the player while an ad plays, or beside it: what follows, the match, the advertiser. Not on a TV. */
 export function AdPanel(props: AdViewProps) {
@@ -39,16 +40,21 @@ export function AdPanel(props: AdViewProps) {
   const companion = card && <Companion key={card.advertiser + card.title} card={card} t={t} onVisit={visit} />;
   if (isBeside)
     return (
-      <aside className={styles.beside} aria-label={t('ads.label')}>
+      <section className={styles.beside} aria-label={t('ads.label')}>
         {fetchLive && <LivePicture fetchSource={fetchLive} t={t} place="beside" />}
         <p className={styles.sentence}>{fetchLive && match ? t('ads.during.beside') : duringText(match, t)}</p>
         {companion}
-      </aside>
+      </section>
     );
   return (
-    <aside className={styles.panel} aria-label={t('ads.label')}>
+    <section className={styles.panel} aria-label={t('ads.label')}>
       <div className={styles.words}>
-        {scored && isLive && <Kick eventId={scored.id} subtitle={video.subtitle} t={t} />}
+        {scored && isLive && (
+          // On wide screens the score of a break is beside the title.
+          <div className={placement === 'midroll' ? styles.narrow : undefined}>
+            <Kick eventId={scored.id} subtitle={video.subtitle} t={t} />
+          </div>
+        )}
         {placement === 'midroll' ? (
           <p className={styles.sentence}>{duringText(match, t)}</p>
         ) : (
@@ -57,7 +63,7 @@ export function AdPanel(props: AdViewProps) {
         {placement === 'preroll' && <OfferLink t={t} />}
       </div>
       <div className={styles.companion}>{companion}</div>
-    </aside>
+    </section>
   );
 }
 
@@ -92,7 +98,7 @@ function BeforeText({ match, isFree, count, t }: BeforeTextProps) {
 
 /** The live badge with the clock and the competition, and the score. */
 function Kick({ eventId, subtitle, t }: { eventId: string; subtitle: string | undefined; t: Texts }) {
-  const score = (look: 'clock' | 'list' | 'heading'): ReactNode => (
+  const score = (look: 'clock' | 'heading'): ReactNode => (
     <LiveScore eventId={eventId} look={look}>
       {null}
     </LiveScore>
@@ -107,7 +113,9 @@ function Kick({ eventId, subtitle, t }: { eventId: string; subtitle: string | un
           </BadgeRow>
           {subtitle !== undefined && <span className={styles.competition}>{subtitle}</span>}
         </div>
-        <div className={classes(styles.score, styles.wide)}>{score('list')}</div>
+        <div className={styles.wide}>
+          <PlayerScore eventId={eventId} at={undefined} />
+        </div>
         <div className={classes(styles.board, styles.narrow)}>{score('heading')}</div>
       </Suspense>
     </OptionalBoundary>
