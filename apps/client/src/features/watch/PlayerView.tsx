@@ -54,7 +54,7 @@ const WITH_AD: ReadonlySet<PlayerCommand> = new Set([
 
 const NONE: PlayerLayout & PlayerSlots & PlayerNavigation & PlayerListeners = {};
 
-/** Text content: early playback adds tracks to the element, and without a text child React would not hydrate it. */
+/** Text content: early playback adds tracks and ads, and without a text child React would not hydrate the element. */
 const NO_CHILDREN = '';
 
 /** A video with its controls; until hydration, its poster. */
@@ -200,6 +200,7 @@ export default function PlayerView(props: PlayerViewProps) {
       <video ref={element} className={styles.video} data-plays={video.id} poster={video.poster} playsInline>
         {NO_CHILDREN}
       </video>
+      <div data-stage="">{NO_CHILDREN}</div>
       {player && (
         <>
           <StatusLayer player={player} t={t} unavailable={unavailable} onRetry={retry} keepFocus={keepFocus} />
