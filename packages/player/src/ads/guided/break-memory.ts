@@ -8,15 +8,21 @@ interface Announced {
 
 /** Which breaks of a stream are played: each once, also across zaps and reloads. */
 export interface BreakMemory {
-  /** Whether a break that a playlist announces is played; `isAllowed` is whether ads may be shown at all now. */
-  isPlayed(announced: Announced, isAllowed: boolean): boolean;
-  /** A break began here; it continues although it is remembered now. */
-  begin(id: string): void;
-  /** An ad of the break was seen. */
+  /**
+   * Whether hls.js is told of a break that a playlist announces; `isAllowed` is whether ads may be shown at all now.
+   * What it was told of remains until it is over, since it may have loaded it already.
+   */
+  isAnnounced(announced: Announced, isAllowed: boolean): boolean;
+  /** Whether a break that hls.js knows is still to be played. */
+  isDue(id: string): boolean;
+  /** An ad of the break is on screen. */
   see(id: string): void;
-  /** The break is not played again. */
-  end(id: string): void;
-  hasEnded(id: string): boolean;
+  /** The break is not played (any more). */
+  cancel(id: string): void;
+  /** hls.js is done with the break. */
+  close(id: string): void;
+  /** hls.js starts again and knows no break. */
+  restart(): void;
 }
 
 /** Breaks that were not allowed are shown afterwards only if they are still to come, in seconds. */
@@ -25,22 +31,28 @@ const MIN_NOTICE = 2;
 const MAX_IDS = 500;
 
 export function createBreakMemory(host: Pick<AdsHost, 'hasSeen' | 'remember'>, serverTime: () => number): BreakMemory {
-  const [begun, ended, withheld] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [known, cancelled, closed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [withheld, shown] = [new Set<string>(), new Set<string>()];
+  const isOver = (id: string) => cancelled.has(id) || closed.has(id) || (host.hasSeen(id) && !shown.has(id));
   return {
-    isPlayed({ id, startsAt }, isAllowed) {
-      if (ended.has(id)) return false;
-      if (begun.has(id)) return true;
-      if (host.hasSeen(id)) return false;
-      if (!isAllowed) {
-        add(withheld, id);
-        return false;
-      }
-      return !withheld.has(id) || startsAt > serverTime() + MIN_NOTICE;
+    isAnnounced({ id, startsAt }, isAllowed) {
+      if (closed.has(id)) return false;
+      if (known.has(id)) return true;
+      // After a restart, also one of which ads were shown.
+      if (isOver(id) || shown.has(id)) return false;
+      if (!isAllowed) add(withheld, id);
+      if (!isAllowed || (withheld.has(id) && startsAt <= serverTime() + MIN_NOTICE)) return false;
+      add(known, id);
+      return true;
     },
-    begin: (id) => add(begun, id),
-    see: (id) => host.remember(id),
-    end: (id) => add(ended, id),
-    hasEnded: (id) => ended.has(id),
+    isDue: (id) => !isOver(id),
+    see(id) {
+      add(shown, id);
+      host.remember(id);
+    },
+    cancel: (id) => add(cancelled, id),
+    close: (id) => add(closed, id),
+    restart: () => known.clear(),
   };
 }
 

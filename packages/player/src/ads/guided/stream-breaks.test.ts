@@ -704,6 +704,33 @@ describe('seeking back into a break that was seen', () => {
   });
 });
 
+describe('a break that ends before the viewer reached it', () => {
+  it('is not played', async () => {
+    const { begin, startAd, loadList, breaks, hls, state, skips, ads } = setUp({
+      more: { latestLevelDetails: { edge: 105 } },
+    });
+    await loadList();
+    state.currentTime = 96;
+    breaks.leave();
+    expect(skips, 'hls.js may have loaded it').toEqual([]);
+    hls.interstitialsManager.primary.currentTime = 100;
+    begin();
+    startAd(0);
+    await settled();
+    expect(skips).toEqual(['fallback', 'load 100']);
+    expect(ads.beacons).toEqual([]);
+  });
+
+  it('is another one if it is still to come at the live edge', async () => {
+    const { begin, breaks, state, skips } = setUp({ more: { latestLevelDetails: { edge: 99 } } });
+    state.currentTime = 96;
+    breaks.leave();
+    begin();
+    await settled();
+    expect(skips).toEqual([]);
+  });
+});
+
 describe('a standstill at a break', () => {
   it('makes the stream restart without that break', async () => {
     const { breaks, state } = setUp();

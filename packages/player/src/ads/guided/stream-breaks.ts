@@ -2,9 +2,7 @@ import type Hls from 'hls.js';
 import type {
   ErrorData,
   HlsConfig,
-  InterstitialAssetErrorData,
   InterstitialAssetItem,
-  InterstitialAssetPlayerCreatedData,
   InterstitialAssetStartedData,
   InterstitialEvent,
 } from 'hls.js';
@@ -12,13 +10,14 @@ import type { GuidedBreaks, GuidedEngine } from '../../engines/breaks';
 import type { PlaylistLoader } from '../../engines/hls-config';
 import type { AdsHost, SourceAds } from '../../model/ads';
 import type { Clock } from '../../model/clock';
+import { type AdLoading, createAdLoading, MAX_EXCESS } from './ad-loading';
 import { applyAdSettings } from './ad-settings';
 import { hasParts, withoutBreaks } from './announced-breaks';
+import type { SlotAd } from './asset-list';
 import { type BreakLists, createBreakLists } from './break-lists';
 import { assetListLoader, playlistReader } from './break-loaders';
 import { type BreakMemory, createBreakMemory } from './break-memory';
 import { watchBreak } from './break-watch';
-import { errorCodeOf } from './error-code';
 import { hideCaptions } from './hidden-captions';
 import { ShownAd } from './shown-ad';
 
@@ -52,10 +51,10 @@ interface Jump {
   readonly isToLive: boolean;
 }
 
-/** Time that an ad may play longer than announced, in seconds. */
-const MAX_EXCESS = 2;
 /** Distance to the live edge, in seconds, that counts as being there. */
 const AT_EDGE = 1;
+/** Longer than any break, in seconds. */
+const MAX_BREAK_SECONDS = 600;
 /** Distance to a break at which a standstill is due to it, in seconds. */
 const NEAR_BREAK = 3;
 
@@ -65,8 +64,7 @@ export class StreamBreaks implements GuidedBreaks {
   readonly #engine: GuidedEngine;
   readonly #memory: BreakMemory;
   readonly #lists: BreakLists;
-  readonly #loaded = new WeakSet<InterstitialAssetItem>();
-  readonly #failed = new WeakSet<InterstitialAssetItem>();
+  readonly #loading: AdLoading;
   readonly #update = () => this.#report();
   #hlsClass: typeof Hls | null = null;
   #hls: Hls | null = null;
@@ -82,6 +80,7 @@ export class StreamBreaks implements GuidedBreaks {
     this.#memory = createBreakMemory(options.host, options.serverTime);
     const page = engine.video.ownerDocument.baseURI;
     this.#lists = createBreakLists({ ...options, page, events: () => this.#hls?.interstitialsManager?.events ?? [] });
+    this.#loading = createAdLoading({ lists: this.#lists, onFailure: (...failure) => this.#onFailure(...failure) });
   }
 
   config(playlistLoader: PlaylistLoader, loader: HlsConfig['loader']): Partial<HlsConfig> {
@@ -99,12 +98,12 @@ export class StreamBreaks implements GuidedBreaks {
     this.#jump = null;
     this.#hlsClass = hlsClass;
     this.#hls = hls;
+    this.#memory.restart();
     applyAdSettings(hls.userConfig);
+    this.#loading.follow(hlsClass, hls);
     hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => this.#begin(event));
-    hls.on(Events.INTERSTITIAL_ASSET_PLAYER_CREATED, (_, data) => this.#watchLoading(data));
     hls.on(Events.INTERSTITIAL_ASSET_STARTED, (_, data) => this.#show(data));
     hls.on(Events.INTERSTITIAL_ASSET_ENDED, () => this.#endAd());
-    hls.on(Events.INTERSTITIAL_ASSET_ERROR, (_, data) => this.#onAssetError(data));
     hls.on(Events.INTERSTITIAL_ENDED, (_, { event }) => this.#end(event));
     hls.on(Events.INTERSTITIALS_PRIMARY_RESUMED, () => this.#finish());
     hls.on(Events.ERROR, (_, data) => this.#onError(data));
@@ -129,24 +128,24 @@ export class StreamBreaks implements GuidedBreaks {
   seekTarget(seconds: number): number {
     this.#jump = null;
     const manager = this.#hls?.interstitialsManager;
-    const { currentTime } = this.#engine.video;
+    const from = this.#contentPosition();
     if (!manager || this.#break || !this.#isAllowed()) return seconds;
     const last = manager.schedule.findLast(
-      ({ event, start, end }) => event && !event.error && start > currentTime && end <= seconds,
+      ({ event, start, end }) => event && !event.error && start > from && end <= seconds,
     );
-    if (!last?.event || !this.#memory.isPlayed({ id: last.event.identifier, startsAt: 0 }, true)) return seconds;
+    if (!last?.event || !this.#memory.isDue(last.event.identifier)) return seconds;
     const isToLive = seconds >= (this.#hls?.liveSyncPosition ?? Number.POSITIVE_INFINITY) - AT_EDGE;
     this.#jump = { id: last.event.identifier, to: seconds, isToLive };
     return last.start;
   }
 
   abandon(): boolean {
-    const position = this.position() ?? this.#engine.video.currentTime;
-    const near = (this.#hls?.interstitialsManager?.schedule ?? []).flatMap(({ event, start, end }) =>
-      event && position >= start - NEAR_BREAK && position <= end + AT_EDGE ? [event.identifier] : [],
+    const position = this.#contentPosition();
+    const near = this.#breaksBetween(position - MAX_BREAK_SECONDS, position + NEAR_BREAK).filter(
+      ({ end }) => position <= end + AT_EDGE,
     );
-    const ids = [...near, ...(this.#break ? [this.#break.id] : [])];
-    for (const id of ids) this.#memory.end(id);
+    const ids = [...near.map(({ id }) => id), ...(this.#break ? [this.#break.id] : [])];
+    for (const id of ids) this.#memory.cancel(id);
     this.#finish();
     return ids.length > 0;
   }
@@ -171,12 +170,13 @@ export class StreamBreaks implements GuidedBreaks {
   /** Ends the break; the content continues at the live edge, or where the viewer was jumping to. */
   leave(): void {
     const [hls, hlsClass, current] = [this.#hls, this.#hlsClass, this.#break];
-    if (!hls || !hlsClass || !current) return;
+    if (!hls || !hlsClass) return;
+    if (!current) return this.#cancelNext(hls);
     const to = this.#jump && !this.#jump.isToLive ? this.#jump.to : hls.liveSyncPosition;
     this.#jump = null;
     // It was left: neither complete nor skipped.
     this.#dropAd();
-    this.#memory.end(current.id);
+    this.#memory.cancel(current.id);
     // hls.js has no command for this, but continues with the content when all of a break failed.
     const error = new Error('The break was ended');
     current.event.error = error;
@@ -189,6 +189,26 @@ export class StreamBreaks implements GuidedBreaks {
     });
     this.#finish();
     if (to !== null) this.#continueAt(to, current.isInPlace);
+  }
+
+  /** Cancels a break that has begun at the live edge; the viewer, who is behind it, has not reached it yet. */
+  #cancelNext({ latestLevelDetails }: Hls): void {
+    const edge = latestLevelDetails?.edge ?? 0;
+    for (const { id } of this.#breaksBetween(this.#contentPosition(), edge)) this.#memory.cancel(id);
+  }
+
+  #contentPosition(): number {
+    return this.position() ?? this.#engine.video.currentTime;
+  }
+
+  /** Breaks to play that begin between two positions. */
+  #breaksBetween(from: number, to: number): { readonly id: string; readonly end: number }[] {
+    const schedule = this.#hls?.interstitialsManager?.schedule ?? [];
+    return schedule.flatMap(({ event, start, end }) =>
+      event && start >= from && start <= to && this.#memory.isDue(event.identifier)
+        ? [{ id: event.identifier, end }]
+        : [],
+    );
   }
 
   #continueAt(position: number, isInPlace: boolean): void {
@@ -214,7 +234,7 @@ export class StreamBreaks implements GuidedBreaks {
     // Low-latency streams stall after a break in place (video-dev/hls.js#7978).
     if (playlist.includes('#EXTINF')) config.interstitialAppendInPlace = !(config.lowLatencyMode && hasParts(playlist));
     const isAllowed = this.#isAllowed();
-    return withoutBreaks(playlist, (announced) => this.#memory.isPlayed(announced, isAllowed));
+    return withoutBreaks(playlist, (announced) => this.#memory.isAnnounced(announced, isAllowed));
   }
 
   #begin(event: InterstitialEvent): void {
@@ -230,11 +250,10 @@ export class StreamBreaks implements GuidedBreaks {
     });
     video.addEventListener('timeupdate', this.#update);
     this.#resumeAt = null;
-    this.#memory.begin(event.identifier);
     this.#engine.holdPosition(true);
     const { identifier: id } = event;
     // hls.js is in the middle of starting it.
-    if (this.#memory.hasEnded(id)) queueMicrotask(() => this.#leaveAgain(id));
+    if (!this.#memory.isDue(id) || !this.#isAllowed()) queueMicrotask(() => this.#leaveAgain(id));
     this.#break = {
       id,
       event,
@@ -247,27 +266,12 @@ export class StreamBreaks implements GuidedBreaks {
     };
   }
 
-  /** A seek back led into a break that was over, before the next playlist was without it. */
+  /** hls.js starts a break that it knows but that is not to be played (any more). */
   #leaveAgain(id: string): void {
     const to = this.#hls?.interstitialsManager?.primary.currentTime;
     if (this.#break?.id !== id || to === undefined) return;
     this.#jump = { id, to, isToLive: false };
     this.leave();
-  }
-
-  #watchLoading({ asset, assetListIndex, event, player: { hls } }: InterstitialAssetPlayerCreatedData): void {
-    const hlsClass = this.#hlsClass;
-    if (!hls || !hlsClass) return;
-    const { Events, ErrorTypes, ErrorDetails } = hlsClass;
-    const seconds = this.#lists.adsOf(event)[assetListIndex]?.seconds;
-    hls.once(Events.FRAG_BUFFERED, () => this.#loaded.add(asset));
-    hls.on(Events.LEVEL_LOADED, (_, { details }) => {
-      if (seconds === undefined || details.totalduration <= seconds + MAX_EXCESS) return;
-      // hls.js would make the break as long as its ads are.
-      const error = new Error(`The ad is ${details.totalduration} s long instead of ${seconds} s`);
-      const type = ErrorTypes.OTHER_ERROR;
-      hls.trigger(Events.ERROR, { type, details: ErrorDetails.INTERSTITIAL_ASSET_ITEM_ERROR, fatal: true, error });
-    });
   }
 
   #show({ event, asset, assetListIndex, player }: InterstitialAssetStartedData): void {
@@ -287,7 +291,7 @@ export class StreamBreaks implements GuidedBreaks {
         isInPlace: current.isInPlace,
         video,
         clock: this.#options.clock,
-        isLoaded: () => this.#loaded.has(asset),
+        isLoaded: () => this.#loading.isLoaded(asset),
         send: (url, macros) => this.#send(url, macros),
         onShown: () => this.#memory.see(current.id),
       },
@@ -314,7 +318,7 @@ export class StreamBreaks implements GuidedBreaks {
   }
 
   #end({ identifier }: InterstitialEvent): void {
-    this.#memory.end(identifier);
+    this.#memory.close(identifier);
     if (this.#break?.id === identifier) this.#finish();
     this.#completeJump(identifier);
   }
@@ -338,25 +342,17 @@ export class StreamBreaks implements GuidedBreaks {
     this.#engine.video.currentTime = (jump.isToLive ? this.#hls?.liveSyncPosition : null) ?? jump.to;
   }
 
-  #onAssetError({ asset, event, assetListIndex, details }: InterstitialAssetErrorData): void {
-    if (!asset || !event) return;
-    const ad = this.#lists.adsOf(event)[assetListIndex];
-    // Only a fatal error is stored with the ad, right after this event.
-    queueMicrotask(() => {
-      if (!asset.error || this.#failed.has(asset)) return;
-      this.#failed.add(asset);
-      const code = errorCodeOf(details);
-      this.#options.log('ad', `${details}: ${asset.error.message}`);
-      if (this.#shown?.asset === asset) this.#shown.tracking.fail(code);
-      else for (const url of ad?.beacons.error ?? []) this.#send(url, { ERRORCODE: String(code) });
-    });
+  #onFailure(asset: InterstitialAssetItem, ad: SlotAd | undefined, code: number, message: string): void {
+    this.#options.log('ad', message);
+    if (this.#shown?.asset === asset) this.#shown.tracking.fail(code);
+    else for (const url of ad?.beacons.error ?? []) this.#send(url, { ERRORCODE: String(code) });
   }
 
   #onError({ interstitial, details }: ErrorData): void {
     if (!interstitial || interstitial.error === undefined) return;
     const { identifier } = interstitial;
     this.#options.log('ad', `${details} of the break ${identifier}`);
-    this.#memory.end(identifier);
+    this.#memory.cancel(identifier);
     if (this.#break?.id === identifier) this.#finish();
     this.#completeJump(identifier);
   }
