@@ -71,7 +71,7 @@ export function originRoutes(options: OriginOptions): FastifyPluginAsync {
   const closing = new AbortController();
   const findStill = createStills();
   const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
-  const stitching = breakAds && createStitching({ ads: breakAds, loops, findStream, now });
+  const stitching = breakAds && createStitching({ ads: breakAds, loops, findStream });
 
   async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | Refusal> {
     const { grant, signedPath, streamId } = address;

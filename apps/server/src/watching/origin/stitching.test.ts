@@ -391,14 +391,14 @@ describe('A break that ends early', () => {
   it('is not one that had ended before, or begins later', async () => {
     for (const seconds of [-1, 24]) {
       endedAt = epoch + BREAK + seconds;
-      expect(urisIn(await stitched(BREAK + 30)).filter(isAd)).toHaveLength(10);
+      expect(urisIn(await stitched(BREAK + 30, { viewer: `at${seconds}` })).filter(isAd)).toHaveLength(10);
     }
   });
 });
 
 describe('The ads of a break', () => {
   it('are asked for once per viewer and break, at most 16 seconds ahead', async () => {
-    await playlist(BREAK - 16.5);
+    await playlist(BREAK - 16.001);
     expect(asked).toEqual([]);
     for (const seconds of [-16, -15, -8, -1, 0, 1, 2, 30]) {
       await playlist(BREAK + seconds);

@@ -76,8 +76,6 @@ interface StitchingOptions {
   readonly ads: BreakAds;
   readonly loops: ReadonlyMap<string, Loop>;
   readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 /** The ads of a break for a viewer. */
@@ -101,7 +99,7 @@ const MOST_KEPT = 50_000;
  * first segment is listed has none for this viewer, in all renditions and for good, since what a playlist has listed
  * must not change. For the same reason a break that ends early does so with the next segment.
  */
-export function createStitching({ ads, loops, findStream, now }: StitchingOptions) {
+export function createStitching({ ads, loops, findStream }: StitchingOptions) {
   const decisions = new LRUCache<string, Decision>({ max: MOST_KEPT });
   const ends = new Map<string, number>();
 
@@ -134,13 +132,13 @@ export function createStitching({ ads, loops, findStream, now }: StitchingOption
     const viewer = await ads.viewerOf(token);
     if (viewer === undefined) return placed;
     const endedAt = ends.get(stream.id) ?? 0;
-    // A window ends up to one segment before now.
+    // A window ends with the last segment that is complete, less than one before now.
     for (const each of breaksIn(stream, window, AHEAD_SECONDS + SEGMENT_SECONDS)) {
       const name = breakId(stream.id, each.start, each.seconds);
       const key = `${viewer}/${name}`;
       const decision = decisions.get(key);
       if (segmentAt(each.start) > window.last) {
-        if (!decision && each.start - now() / 1000 <= AHEAD_SECONDS) ask(key, token, name, loop);
+        if (!decision) ask(key, token, name, loop);
       } else if (decision) {
         decision.ads ??= [];
         if (hasEnded(each, endedAt)) decision.resumes ??= decision.listed + 1;
