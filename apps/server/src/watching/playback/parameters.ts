@@ -28,8 +28,8 @@ const pairsOf = (query: string): string[] => query.split('&').filter((pair) => p
 /** The name of a pair as servers read it: also an escaped one must not replace ours. */
 const nameOf = (pair: string): string => [...new URLSearchParams(pair).keys()][0] ?? '';
 
-/** Escapes what cannot stand in an address. Escapes that are there stay. */
+/** Escapes what cannot stand in a query, or would divide it again. Escapes that are there stay. */
 const escaped = (pair: string): string =>
-  pair.replaceAll(/%(?![\dA-Fa-f]{2})|[^A-Za-z0-9_%!$'()*+,./:;=?@[\]{|}~-]/gu, (character) =>
+  pair.replaceAll(/%(?![\dA-Fa-f]{2})|[^A-Za-z0-9_%!$'()*+,./:;=@[\]{|}~-]/gu, (character) =>
     encodeURIComponent(character),
   );
