@@ -278,14 +278,16 @@ describe('ADS-02 ads before a video', () => {
   });
 
   it('end at once when asked to, without a report', async () => {
-    const { begin, play, session, scene, ads } = setUp({ [AD]: vast(inline()) });
+    const { begin, play, session, scene, ads, engine } = setUp({ [AD]: vast(inline()) });
     await begin();
     await play(0.25, 1);
     const before = ads.beacons.length;
     session.end();
+    engine.opened[0]?.host.emit({ type: 'paused' });
     await settled();
     expect(scene.isContentStarted).toBe(true);
     expect(ads.beacons).toHaveLength(before);
+    expect(engine.opened[0]?.calls.at(-1), 'its last picture remains').toBe('pause');
   });
 
   it('are remembered with their first picture, and not shown again', async () => {

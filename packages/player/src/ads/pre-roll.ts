@@ -50,7 +50,7 @@ async function loadProvider(tag: string, { video, host }: PreRollOptions): Promi
 }
 
 /** Ads before a video. Whatever they do, the content starts within the limits. */
-export class PreRoll implements Omit<AdRun, 'stop'> {
+export class PreRoll implements Omit<AdRun, 'halt'> {
   /** Resolves when the content may start. */
   readonly over: Promise<void>;
   readonly #options: PreRollOptions;
@@ -110,6 +110,7 @@ export class PreRoll implements Omit<AdRun, 'stop'> {
     if (this.#isOver) return;
     this.#close();
     this.#freshen();
+    this.#run?.halt();
     this.#stage.clear();
     // The content follows.
     this.#options.apply({ type: 'waiting' });

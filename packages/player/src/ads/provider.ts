@@ -41,6 +41,8 @@ export interface AdRun {
   /** Counts a click and returns the address to open. */
   open(): string | null;
   setSound(muted: boolean, volume: number): void;
+  /** Ends playback and all reports; the last picture remains until it is released. */
+  halt(): void;
   /** Releases everything. */
   stop(): void;
 }

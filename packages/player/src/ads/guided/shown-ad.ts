@@ -56,9 +56,10 @@ export class ShownAd {
     this.#stops.push(stopWaiting);
   }
 
-  /** Seconds into the ad. */
+  /** Seconds into the ad; in place, its player may have finished loading long before its picture. */
   get position(): number {
-    return Math.max(0, this.#options.player.currentTime);
+    const { isInPlace, video, asset, player } = this.#options;
+    return Math.max(0, isInPlace ? video.currentTime - asset.timelineStart : player.currentTime);
   }
 
   advance(): void {

@@ -57,6 +57,10 @@ class ImaRun implements AdRun {
     this.#manager?.setVolume(muted ? 0 : volume);
   }
 
+  halt(): void {
+    this.stop();
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();

@@ -54,9 +54,13 @@ class VastRun implements AdRun {
     this.#playback?.setSound(muted, volume);
   }
 
-  stop(): void {
+  halt(): void {
     this.#isStopped = true;
     this.#playback?.stop();
+  }
+
+  stop(): void {
+    this.halt();
     this.#playback?.release();
   }
 
