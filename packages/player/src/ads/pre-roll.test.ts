@@ -502,6 +502,40 @@ describe('ADS-02 the content starts within its limits', () => {
     expect(scene.isContentStarted).toBe(true);
   });
 
+  it('7.5 s after the start, if a provider never shows anything', async () => {
+    const idle = () => undefined;
+    const manager = { addEventListener: idle, init: idle, setVolume: idle, start: idle, destroy: idle };
+    const listeners = new Map<string, (event: object) => void>();
+    const ima = {
+      AdDisplayContainer: class {
+        initialize = idle;
+        destroy = idle;
+      },
+      AdsLoader: class {
+        addEventListener = (type: string, listener: (event: object) => void) => listeners.set(type, listener);
+        requestAds = idle;
+        destroy = idle;
+      },
+      AdsRequest: Object,
+      AdsRenderingSettings: Object,
+      AdsManagerLoadedEvent: { Type: { ADS_MANAGER_LOADED: 'loaded' } },
+      AdErrorEvent: { Type: { AD_ERROR: 'error' } },
+      AdEvent: { Type: {} },
+      ViewMode: { NORMAL: 'normal' },
+      ImaSdkSettings: { VpaidMode: { DISABLED: 0 } },
+      settings: { setVpaidMode: idle },
+    };
+    const { begin, ads, scene, pass, content } = setUp({});
+    ads.scene.provider = 'ima';
+    content.page.defaultView = { google: { ima } };
+    await begin();
+    listeners.get('loaded')?.({ getAdsManager: () => manager });
+    await pass(7250);
+    expect(scene.isContentStarted).toBe(false);
+    await pass(250);
+    expect(scene.isContentStarted).toBe(true);
+  });
+
   it('whatever the app throws', async () => {
     const { begin, scene, ads } = setUp({ [AD]: vast(inline()) });
     const fail = () => {

@@ -9,25 +9,25 @@ interface FakeTrack {
 /** A video element without a picture of its own: the test shows pictures and moves time. */
 export function fakeVideo(options: { tracks?: FakeTrack[] } = {}) {
   const created: ReturnType<typeof createVideo>[] = [];
-  const createElement = () => {
-    const element = createVideo({}, createElement);
-    created.push(element);
-    return element.state;
-  };
+  const page = Object.assign(new EventTarget(), {
+    baseURI: 'https://app.example/watch',
+    hidden: false,
+    defaultView: undefined as object | undefined,
+    createElement: (): object => {
+      const element = createVideo({}, page);
+      created.push(element);
+      return element.state;
+    },
+  });
   /** `created`: the elements that the page was asked for. */
-  return { ...createVideo(options, createElement), created };
+  return { ...createVideo(options, page), page, created };
 }
 
-function createVideo({ tracks = [] }: { tracks?: FakeTrack[] }, createElement: () => object) {
+function createVideo({ tracks = [] }: { tracks?: FakeTrack[] }, page: object) {
   const callbacks = new Map<number, FrameCallback>();
   const calls: string[] = [];
   let handle = 0;
   let pictures = 0;
-  const page = Object.assign(new EventTarget(), {
-    baseURI: 'https://app.example/watch',
-    hidden: false,
-    createElement,
-  });
   const state = Object.assign(new EventTarget(), {
     currentTime: 0,
     duration: Number.POSITIVE_INFINITY,
@@ -71,7 +71,6 @@ function createVideo({ tracks = [] }: { tracks?: FakeTrack[] }, createElement: (
   return {
     video: state as unknown as HTMLVideoElement,
     state,
-    page,
     calls,
     /** Shows a picture. */
     picture,
