@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { plainBrowser } from './support/browsers';
 import { aheadMs } from './support/other-hour.mjs';
@@ -32,6 +33,7 @@ export default defineConfig({
       METRICS_PORT: String(port + 1),
       TOUCHLINE_DATA: process.env['E2E_DATA'] ?? '.cache/e2e',
       RATE_LIMIT_SCALE: '0',
+      CONTENT_FEED: fileURLToPath(new URL('support/feed.mjs', import.meta.url)),
       CSP_SCRIPT_HOSTS: 'https://www.youtube.com',
       CSP_FRAME_HOSTS: 'https://www.youtube-nocookie.com',
       ...(aheadMs !== 0 && { NODE_OPTIONS: `--import ${new URL('support/other-hour.mjs', import.meta.url)}` }),

@@ -17,6 +17,7 @@ export function guarded(host: AdsHost, log: (code: string, message: string) => v
     hasSeen: (id) => attempt(() => host.hasSeen(id), false),
     remember: (id) => attempt(() => host.remember(id), undefined),
     provider: () => attempt(() => host.provider(), 'vast'),
+    service: () => attempt(() => host.service(), '/'),
     isDebug: () => attempt(() => host.isDebug(), false),
     beacon: (url) => attempt(() => host.beacon(url), undefined),
   };

@@ -347,6 +347,14 @@ describe('ADS-05 consent', () => {
     expect(scene.isContentStarted).toBe(true);
   });
 
+  it('of the service only, in a package whose server is elsewhere', async () => {
+    const { begin, ads, asked } = setUp({}, { tagUrl: 'http://192.168.0.7:4400/api/slots/vast' });
+    Object.assign(ads.scene, { consent: 'house', service: 'http://192.168.0.7:4400/' });
+    await begin();
+    await settled();
+    expect(asked).toEqual(['http://192.168.0.7:4400/api/slots/vast?viewer=v1']);
+  });
+
   it('of the service only: its answer leads to no other server', async () => {
     const { begin, ads, asked, scene } = setUp(
       { 'https://app.example/api/slots/vast': vast(wrapper('https://two.example/vast')) },

@@ -1,7 +1,7 @@
 import type { AdChange } from '../engines/breaks';
 import type { AdState, AdsHost, SourceAds } from '../model/ads';
 import type { Clock } from '../model/clock';
-import { isOwnSlot, mayRequest, withViewer } from './address';
+import { isOwnSlot, mayRequest, resolved, withViewer } from './address';
 import type { AdListener, AdProvider, AdRequest, AdRun } from './provider';
 import { createStage, type Stage } from './stage';
 
@@ -35,15 +35,22 @@ export function beginPreRoll(options: PreRollOptions): PreRoll | null {
   return tag === null || options.host.hasSeen(options.id) ? null : new PreRoll(options, tag);
 }
 
-function tagOf({ ads, host, video }: PreRollOptions): string | null {
+/** The service, to whose ad server less consent applies; a package from a file has it elsewhere. */
+function serviceOf({ host, video }: Pick<PreRollOptions, 'host' | 'video'>): string {
+  const page = video.ownerDocument.baseURI;
+  return resolved(host.service(), page)?.href ?? page;
+}
+
+function tagOf(options: PreRollOptions): string | null {
+  const { ads, host } = options;
   if (ads.tagUrl === undefined || host.consent() === 'none') return null;
-  const base = video.ownerDocument.baseURI;
+  const base = serviceOf(options);
   const tag = withViewer(host.fill(ads.tagUrl), base, ads, host);
   return mayRequest(tag, base, host) ? tag : null;
 }
 
-async function loadProvider(tag: string, { video, host }: PreRollOptions): Promise<AdProvider> {
-  const isVast = isOwnSlot(tag, video.ownerDocument.baseURI) || host.provider() === 'vast';
+async function loadProvider(tag: string, options: PreRollOptions): Promise<AdProvider> {
+  const isVast = isOwnSlot(tag, serviceOf(options)) || options.host.provider() === 'vast';
   return isVast
     ? (await import('./vast/vast-provider')).vastProvider
     : (await import('./ima/ima-provider')).imaProvider;
@@ -142,9 +149,9 @@ export class PreRoll implements Omit<AdRun, 'halt'> {
   }
 
   #requestFor(tag: string): AdRequest {
-    const { host, clock, engines, start, isPaused, log, video } = this.#options;
+    const { host, clock, engines, start, isPaused, log } = this.#options;
     const { video: stage } = this.#stage;
-    const base = video.ownerDocument.baseURI;
+    const base = serviceOf(this.#options);
     return { tag, base, host, clock, video: stage, engines, start, isPaused, log, signal: this.#abort.signal };
   }
 

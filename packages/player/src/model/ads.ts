@@ -51,6 +51,8 @@ export interface AdsHost {
   /** Which provider plays the tags of third parties. */
   provider(): 'vast' | 'ima';
   isDebug(): boolean;
+  /** Address of the service; relative to the page, unless this is a package with a server elsewhere. */
+  service(): string;
   /** Sends a beacon; never throws, never retried. */
   beacon(url: string): void;
 }

@@ -24,6 +24,7 @@ export const adsHost: AdsHost = {
   hasSeen: wasBreakSeen,
   remember: rememberBreak,
   provider: () => (currentPreferences().isEnabledImaSdk && !isTvPlatform(api().audience.platform) ? 'ima' : 'vast'),
+  service: () => wholeAddress('/', api()),
   isDebug: () => currentPreferences().isEnabledImaSdkDebug,
   beacon: (url) => sendAdBeacon(url, api()),
 };

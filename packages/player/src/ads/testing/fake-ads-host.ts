@@ -2,10 +2,16 @@ import type { AdsHost } from '../../model/ads';
 
 /** The app's part in ads, whose answers the test sets; it records beacons and what is remembered. */
 export function fakeAdsHost(first: Partial<{ consent: ReturnType<AdsHost['consent']>; adUserId: string }> = {}) {
-  const scene: { consent: ReturnType<AdsHost['consent']>; adUserId: string | undefined; provider: 'vast' | 'ima' } = {
+  const scene: {
+    consent: ReturnType<AdsHost['consent']>;
+    adUserId: string | undefined;
+    provider: 'vast' | 'ima';
+    service: string;
+  } = {
     consent: 'all',
     adUserId: undefined,
     provider: 'vast',
+    service: '/',
     ...first,
   };
   const seen = new Set<string>();
@@ -18,6 +24,7 @@ export function fakeAdsHost(first: Partial<{ consent: ReturnType<AdsHost['consen
     remember: (id) => void seen.add(id),
     provider: () => scene.provider,
     isDebug: () => false,
+    service: () => scene.service,
     beacon: (url) => void beacons.push(url),
   };
   return { host, scene, seen, beacons };
