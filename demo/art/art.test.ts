@@ -11,7 +11,11 @@ import {
   crest,
   matchup,
   poster,
+  spotFrame,
+  spotIds,
+  spotStill,
 } from './index';
+import { endCard, textBlock } from './spots/words';
 import { isWellFormed } from './well-formed';
 
 const budget = 25_000;
@@ -45,7 +49,12 @@ const brand = [
   ...competitions.map(({ id }) => competitionMark(id)),
   creditsCard({ width: 880, height: 1156 }),
 ];
-const everything = [...clubs.map(crest), ...matchups, ...posters, ...brand];
+const spots = spotIds.flatMap((id) => [
+  spotStill(id, 'en'),
+  spotStill(id, 'de'),
+  ...Array.from({ length: 26 }, (_, i) => spotFrame(id, i / 2)),
+]);
+const everything = [...clubs.map(crest), ...matchups, ...posters, ...brand, ...spots];
 
 const draw = (seed: number) => matchup({ home, away, seed, layout: 'tile' });
 const size = (svg: string) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).join('×');
@@ -134,5 +143,31 @@ describe('a poster', () => {
     const wall = Array.from({ length: 12 }, (_, seed) => poster({ sport, seed, width: 800, height: 1200 }));
     expect(poster({ sport, seed: 7, width: 800, height: 1200 })).toBe(wall[7]);
     expect(new Set(wall).size).toBe(12);
+  });
+});
+
+describe('a spot', () => {
+  test.each(spotIds)('of %s moves, has words in two languages and leaves a plain ground', (id) => {
+    expect(spotFrame(id, 4)).not.toBe(spotFrame(id, 2));
+    expect(spotFrame(id, 7)).toBe(spotFrame(id, 7));
+    expect(spotStill(id, 'en')).not.toBe(spotStill(id, 'de'));
+    expect(size(spotStill(id, 'de'))).toBe('1280×720');
+    expect(spotFrame(id, 12).length).toBeLessThan(300);
+    expect(spotFrame(id, 24 - 1 / 25)).toBe(spotFrame(id, 12));
+  });
+
+  test('keeps the lower third free of text, also with long words', () => {
+    const style = { ink: '#fff', soft: '#fff', most: 560 };
+    const long = 'Donaudampfschifffahrtsgesellschaft';
+    for (const headline of [
+      ['A', 'B'],
+      [long, long],
+    ] as const)
+      for (let seconds = 0; seconds < 12; seconds += 0.5) {
+        const text =
+          textBlock({ headline, line: 'gjpqy' }, 'BRAND', style, seconds) + endCard('BRAND', 'gjpqy', style, seconds);
+        const heights = Array.from(text.matchAll(/M-?[\d.]+ (-?[\d.]+)/g), (match) => Number(match[1]));
+        expect(Math.max(0, ...heights)).toBeLessThan(480);
+      }
   });
 });

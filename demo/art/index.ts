@@ -9,3 +9,6 @@ export type { Layout } from './matchup/frame';
 export { matchup } from './matchup/matchup';
 export type { PosterSport } from './poster/poster';
 export { poster } from './poster/poster';
+export type { SpotId } from './spots/spot';
+export { SPOT_SECONDS, spotFrame, spotIds, spotSpeech, spotStill } from './spots/spot';
+export type { SpotLanguage } from './spots/words';

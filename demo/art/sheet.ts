@@ -12,6 +12,8 @@ import {
   crest,
   matchup,
   poster,
+  spotFrame,
+  spotIds,
 } from './index';
 
 // Writes contact sheets of all artwork: `npx tsx demo/art/sheet.ts <folder>`.
@@ -93,6 +95,12 @@ async function main(folder: string): Promise<void> {
     8,
     competitions.map(({ id }) => ({ svg: competitionMark(id), width: 160, height: 160 })),
   );
+  for (const id of spotIds)
+    await sheet(
+      into(`spot-${id}`),
+      4,
+      Array.from({ length: 16 }, (_, i) => ({ svg: spotFrame(id, 0.5 + i * 0.7), width: 480, height: 270 })),
+    );
   await sheet(into('credits'), 1, [{ svg: creditsCard({ width: 880, height: 1156 }), width: 440, height: 578 }]);
 }
 

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SPOT_SECONDS, spotIds } from '../art';
 import { bitrates, readTrack, type Track } from './boxes';
 import { EXTRA_CAMERAS } from './cameras';
 import type { CameraManifest, LoopManifest } from './manifest';
+import { spotOf } from './spots';
 
 const LOOPS = fileURLToPath(new URL('./loops/', import.meta.url));
 const MAX_BYTES = 60_000_000;
@@ -52,6 +54,29 @@ describe('the looped media', () => {
   });
 });
 
+describe('the advertising spots', () => {
+  const spots = ids.filter((id) => spotOf(id));
+  const [sport] = ids.filter((id) => !spotOf(id)).map(manifestOf);
+  const layoutOf = ({ video, audio, captions }: LoopManifest) => ({
+    video: video.map(({ name, width, height, frameRate, codecs }) => ({ name, width, height, frameRate, codecs })),
+    audio: audio.map(({ name, language, codecs }) => ({ name, language, codecs })),
+    captions: captions.map(({ name, language }) => ({ name, language })),
+  });
+
+  it('are one per brand', () => {
+    expect(spots).toEqual(spotIds.map((id) => `ad-${id}`).toSorted());
+  });
+
+  it.each(spots)('of %s has the tracks of a channel, so that it fits into its stream', (id) => {
+    expect(layoutOf(manifestOf(id))).toEqual(sport && layoutOf(sport));
+  });
+
+  it.each(spots)('of %s is spoken within its twelve seconds', (id) => {
+    for (const { name } of manifestOf(id).captions)
+      for (const { until } of cuesOf(id, name)) expect(until).toBeLessThan(SPOT_SECONDS);
+  });
+});
+
 describe.each(ids)('the %s loop', (id) => {
   const manifest = manifestOf(id);
 
@@ -84,7 +109,7 @@ describe.each(ids)('the %s loop', (id) => {
 
   it.each(manifest.captions)('keeps every cue of $name inside the loop and clear of the next', ({ name }) => {
     const cues = cuesOf(id, name);
-    expect(cues.length).toBeGreaterThan(3);
+    expect(cues.length).toBeGreaterThanOrEqual(spotOf(id) ? 3 : 4);
     cues.forEach(({ from, until }, i) => {
       expect(from).toBeGreaterThanOrEqual(i === 0 ? 0 : (cues[i - 1]?.until ?? 0));
       expect(until).toBeGreaterThan(from);

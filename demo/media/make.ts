@@ -6,14 +6,30 @@ import { bedOf } from './beds';
 import { EXTRA_CAMERAS } from './cameras';
 import { webvtt } from './captions';
 import { COMMENTARY } from './commentary';
+import { jingleOf } from './jingles';
 import { describe, describeCamera } from './manifest';
-import { DRAFT, DRAWN, drawMaster, EXTRA_RENDITIONS, encodeRendition, makeThumbs, RENDITIONS } from './picture';
+import {
+  DRAFT,
+  DRAWN,
+  drawMaster,
+  EXTRA_RENDITIONS,
+  encodeRendition,
+  makeThumbs,
+  RENDITIONS,
+  SPOT_RENDITIONS,
+} from './picture';
 import { commentate, encodeSound } from './sound';
+import { SPOT_LINES } from './spot-lines';
+import { spotOf } from './spots';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const LOOPS = join(HERE, 'loops');
-const VOICE_KILOBITS = 56;
-const BED_KILOBITS = 48;
+/** Quality of commentary and ambient sound. */
+const SOUND = { voice: { kilobits: 56 }, bed: { kilobits: 48 } } as const;
+const SPOT_SOUND = { voice: { kilobits: 24 }, bed: { kilobits: 12, coder: 'fast' } } as const;
+
+/** What is spoken in each loop. */
+const LINES = { ...COMMENTARY, ...SPOT_LINES };
 
 /** Options of a run. */
 interface Run {
@@ -33,11 +49,13 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function makeSounds(loop: string, folder: string, scratch: string): Promise<void> {
-  const bed = bedOf(loop);
-  await encodeSound(bed, BED_KILOBITS, join(folder, 'a-crowd.mp4'), scratch);
+  const spot = spotOf(loop);
+  const bed = spot ? jingleOf(spot) : bedOf(loop);
+  const quality = spot ? SPOT_SOUND : SOUND;
+  await encodeSound(bed, quality.bed, join(folder, 'a-crowd.mp4'), scratch);
   for (const language of ['en', 'de'] as const) {
-    const { mix, cues } = await commentate(bed, COMMENTARY[loop]?.[language] ?? [], language);
-    await encodeSound(mix, VOICE_KILOBITS, join(folder, `a-${language}.mp4`), scratch);
+    const { mix, cues } = await commentate(bed, LINES[loop]?.[language] ?? [], language);
+    await encodeSound(mix, quality.voice, join(folder, `a-${language}.mp4`), scratch);
     await writeFile(join(folder, `captions.${language}.vtt`), webvtt(cues));
   }
 }
@@ -49,9 +67,12 @@ async function keepSounds(loop: string, folder: string): Promise<void> {
 }
 
 async function makePictures(loop: string, folder: string, { cache, isDraft }: Run): Promise<void> {
-  const master = await drawMaster({ loop, camera: 'main', ...(isDraft ? DRAFT : DRAWN.main) }, cache);
-  for (const rendition of RENDITIONS) await timed(rendition.name, () => encodeRendition(master, rendition, folder));
-  await makeThumbs(master, folder);
+  const isSpot = spotOf(loop) !== undefined;
+  const size = isSpot ? DRAWN.spot : DRAWN.main;
+  const master = await drawMaster({ loop, camera: 'main', ...(isDraft ? DRAFT : size) }, cache);
+  for (const rendition of isSpot ? SPOT_RENDITIONS : RENDITIONS)
+    await timed(rendition.name, () => encodeRendition(master, rendition, folder));
+  await makeThumbs(master, folder, isSpot ? 31 : 6);
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
 }
 
@@ -106,8 +127,7 @@ const run: Run =
   draft === undefined
     ? { loops: LOOPS, cache: join(HERE, '.cache'), onlyPictures, isDraft: false }
     : { loops: join(resolve(draft), 'loops'), cache: join(resolve(draft), 'cache'), onlyPictures, isDraft: true };
-for (const loop of positionals.length ? positionals : Object.keys(COMMENTARY)) {
-  if (!COMMENTARY[loop])
-    throw new Error(`There is no loop "${loop}"; there are: ${Object.keys(COMMENTARY).join(', ')}.`);
+for (const loop of positionals.length ? positionals : Object.keys(LINES)) {
+  if (!LINES[loop]) throw new Error(`There is no loop "${loop}"; there are: ${Object.keys(LINES).join(', ')}.`);
   await makeLoop(loop, run);
 }

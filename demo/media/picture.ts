@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FFMPEG_QUIET, ffmpeg, start } from './run';
-import { bundled, type Shot, type Stage, withStage } from './stage';
+import { type FilmSet, setOf } from './sets';
+import type { Shot, Stage } from './stage';
 
 /** A rendition and its encoding. */
 export interface Rendition {
@@ -16,6 +16,8 @@ export interface Rendition {
   quality: number;
   /** Maximum kilobits per second, over a buffer of two seconds. */
   most: number;
+  /** Takes longer to encode, in favour of flat graphics in few bits. */
+  isFlat?: true;
 }
 
 export const FRAME_RATE = 25;
@@ -35,8 +37,22 @@ export const EXTRA_RENDITIONS: readonly Rendition[] = [
   { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 26, most: 560 },
 ];
 
-/** Size of drawn frames. They are enlarged afterwards, since software rendering takes half a second per frame. */
-export const DRAWN = { main: { width: 960, height: 540 }, extra: { width: 640, height: 360 } } as const;
+/** Renditions of an advertising spot: flat graphics look good in few bits. */
+export const SPOT_RENDITIONS: readonly Rendition[] = RENDITIONS.map((rendition) => ({
+  ...rendition,
+  quality: 38,
+  isFlat: true,
+}));
+
+/**
+ * Size of drawn frames. Scenes are enlarged afterwards, since software rendering takes half a second per frame; spots
+ * have their full size.
+ */
+export const DRAWN = {
+  main: { width: 960, height: 540 },
+  extra: { width: 640, height: 360 },
+  spot: { width: 1280, height: 720 },
+} as const;
 
 /** ffmpeg options for a fragmented CMAF track with fragments of two seconds. */
 export const CMAF = [
@@ -53,14 +69,6 @@ const THUMB = { columns: 4, rows: 3, width: 240, height: 135, seconds: 2 };
 /** The sprite sheet of thumbnails. */
 export const THUMBS = { file: 'thumbs.jpg', ...THUMB };
 
-/** Colour grading: bloom, a soft curve, warm lights, cool shadows and a vignette. */
-export function grade({ width, height }: { width: number; height: number }): string {
-  const glow = `scale=iw/4:ih/4:flags=area,curves=all='0/0 0.6/0 0.85/0.4 1/0.75',gblur=sigma=6,scale=${width}:${height}:flags=bilinear`;
-  const curve =
-    "curves=master='0/0.012 0.15/0.135 0.4/0.43 0.7/0.77 1/0.985':red='0/0.005 0.5/0.51 1/1':blue='0/0.025 0.5/0.505 1/0.965'";
-  return `format=gbrp,split[a][b];[b]${glow}[c];[a][c]blend=all_mode=screen:all_opacity=0.6,${curve},vignette=angle=0.33`;
-}
-
 /** A draft runs every step with small frames, each repeated within its group. */
 export const DRAFT = { width: 320, height: 180, hold: GROUP / 2 } as const;
 
@@ -71,13 +79,12 @@ function isPaused(): boolean {
 }
 
 /** Draws a group of frames into a nearly lossless file, which is renamed when it is complete. */
-async function drawGroup(stage: Stage, shot: Shot, first: number, file: string): Promise<void> {
+async function drawGroup(stage: Stage, set: FilmSet, hold: number, first: number, file: string): Promise<void> {
   const matrix = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p';
-  const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(FRAME_RATE), '-i', '-'];
+  const input = ['-f', 'image2pipe', '-c:v', set.codec, '-framerate', String(FRAME_RATE), '-i', '-'];
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-g', String(GROUP), '-f', 'matroska'];
-  const filter = ['-filter_complex', `${grade(shot)},${matrix}`];
+  const filter = ['-filter_complex', `${set.filter},${matrix}`];
   const encoder = start('ffmpeg', [...FFMPEG_QUIET, ...input, ...filter, ...codec, `${file}.part`]);
-  const { hold = 1 } = shot;
   for (let i = first; i < first + GROUP; i += hold) {
     const picture = await stage.frame(i / FRAME_RATE);
     for (let held = 0; held < hold; held++) await encoder.write(picture);
@@ -88,24 +95,24 @@ async function drawGroup(stage: Stage, shot: Shot, first: number, file: string):
 
 /** Draws all frames of a shot by group; groups drawn by the same program in an earlier run are reused. */
 export async function drawMaster(shot: Shot, cache: string): Promise<string> {
-  const program = await bundled(shot.loop);
-  const print = createHash('sha256').update(JSON.stringify(shot)).update(grade(shot)).update(program).digest('hex');
+  const set = await setOf(shot, FRAME_RATE);
   const name = `${shot.loop}-${shot.camera}-`;
-  const folder = join(cache, name + print.slice(0, 12));
+  const current = name + set.print.slice(0, 12);
+  const folder = join(cache, current);
   await mkdir(folder, { recursive: true });
   for (const old of await readdir(cache))
-    if (old.startsWith(name) && old !== name + print.slice(0, 12)) await rm(join(cache, old), { recursive: true });
+    if (old.startsWith(name) && old !== current) await rm(join(cache, old), { recursive: true });
   const groups = Array.from({ length: FRAMES / GROUP }, (_, i) => ({
     first: i * GROUP,
     file: join(folder, `${String(i).padStart(2, '0')}.mkv`),
   }));
   const missing = groups.filter(({ file }) => !existsSync(file));
   if (missing.length > 0)
-    await withStage(program, shot, async (stage) => {
+    await set.open(async (stage) => {
       for (const { first, file } of missing) {
         while (isPaused()) await setTimeout(2000);
         const begun = Date.now();
-        await drawGroup(stage, shot, first, file);
+        await drawGroup(stage, set, shot.hold ?? 1, first, file);
         process.stdout.write(`  frames from ${first}: ${((Date.now() - begun) / 1000).toFixed(0)} s\n`);
       }
     });
@@ -119,10 +126,11 @@ const reading = (master: string): readonly string[] => ['-f', 'concat', '-safe',
 
 /** Encodes one rendition: H.264 without B frames, so that any part of the loop can follow any other. */
 export async function encodeRendition(master: string, rendition: Rendition, folder: string): Promise<void> {
-  const { name, width, height, profile, level, quality, most } = rendition;
+  const { name, width, height, profile, level, quality, most, isFlat = false } = rendition;
   const options = [
     [...reading(master), '-an', '-vf', `scale=${width}:${height}:flags=lanczos,setsar=1`],
-    ['-c:v', 'libx264', '-preset', 'medium', '-profile:v', profile, '-level', level],
+    ['-c:v', 'libx264', '-preset', isFlat ? 'veryslow' : 'medium', '-profile:v', profile, '-level', level],
+    isFlat ? ['-tune', 'animation'] : [],
     ['-crf', String(quality), '-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-pix_fmt', 'yuv420p', '-bf', '0'],
     [
       '-g',
@@ -132,7 +140,7 @@ export async function encodeRendition(master: string, rendition: Rendition, fold
       '-sc_threshold',
       '0',
       '-x264-params',
-      'scenecut=0:open-gop=0:aq-strength=0.9',
+      `scenecut=0:open-gop=0:aq-strength=0.9${isFlat ? ':psy=0' : ''}`,
     ],
     ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ['-frames:v', String(FRAMES), '-video_track_timescale', '25000', ...CMAF, join(folder, `${name}.mp4`)],
@@ -140,9 +148,9 @@ export async function encodeRendition(master: string, rendition: Rendition, fold
   await ffmpeg(options.flat());
 }
 
-/** Creates the sprite sheet: one thumbnail every two seconds. */
-export async function makeThumbs(master: string, folder: string): Promise<void> {
+/** Creates the sprite sheet: one thumbnail every two seconds; `quality` is that of ffmpeg, where less is better. */
+export async function makeThumbs(master: string, folder: string, quality: number): Promise<void> {
   const { columns, rows, width, height, seconds, file } = THUMBS;
   const filter = `select='not(mod(n,${seconds * FRAME_RATE}))',scale=${width}:${height}:flags=area,tile=${columns}x${rows}`;
-  await ffmpeg([...reading(master), '-vf', filter, '-frames:v', '1', '-q:v', '6', join(folder, file)]);
+  await ffmpeg([...reading(master), '-vf', filter, '-frames:v', '1', '-q:v', String(quality), join(folder, file)]);
 }

@@ -17,6 +17,12 @@ export interface Cue extends Line {
   until: number;
 }
 
+/** Bitrate of a track; the fast coder goes below the least bits of the usual one. */
+interface SoundQuality {
+  kilobits: number;
+  coder?: 'fast';
+}
+
 /** AAC frames per loop: 24 s is a whole number of frames. */
 const AUDIO_FRAMES = 1125;
 const PAUSE = 0.15;
@@ -83,11 +89,12 @@ function adtsFrames(stream: Buffer): Buffer[] {
  * Encodes a mix as a seamless AAC track. The loop is encoded three times and the middle one is kept, so that its first
  * frame overlaps with its last; one frame of encoder delay precedes the first.
  */
-export async function encodeSound(mix: Stereo, kilobits: number, file: string, scratch: string): Promise<void> {
+export async function encodeSound(mix: Stereo, quality: SoundQuality, file: string, scratch: string): Promise<void> {
+  const { kilobits, coder = 'twoloop' } = quality;
   const once = interleave(mix);
   const input = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', '-'];
   const adts = await ffmpeg(
-    [...input, '-c:a', 'aac', '-b:a', `${kilobits}k`, '-f', 'adts', '-'],
+    [...input, '-c:a', 'aac', '-aac_coder', coder, '-b:a', `${kilobits}k`, '-f', 'adts', '-'],
     Buffer.concat([once, once, once]),
   );
   const middle = adtsFrames(adts).slice(AUDIO_FRAMES + 1, 2 * AUDIO_FRAMES + 1);
