@@ -1,5 +1,6 @@
 import type { EventEntry } from '@touchline/contract/content';
 import { isHeldBack, isTopMatch, termsOf } from './access';
+import { preroll } from './advertising';
 import { channelTerms } from './catalogue/channels';
 import { eventStream } from './catalogue/stream-ids';
 import { HOUR, weekdayOf } from './clock';
@@ -103,6 +104,8 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
     keywords: keywordsOf(fixture),
     shareable: terms.regions === undefined,
     watchable: over || !isHeldBack(fixture),
+    // Skiing is free; its replays are paid for by ads.
+    ...(over && competition.sport === 'ski' && { adSettings: preroll }),
     partnerIds: [],
     // Matches have the id of the fixture, also if a region has a separate event.
     ...(contest.kind === 'match' && contest.place && { matchId: fixture.id }),

@@ -25,6 +25,7 @@ function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
   yield ['promotions.yaml', world.promotions];
   yield ['tvmodels.yaml', world.tvModels];
   yield ['vouchers.yaml', world.vouchers];
+  yield ['campaigns.yaml', world.campaigns];
   for (const page of world.pages) yield [`pages/${page.id}.yaml`, page];
 }
 

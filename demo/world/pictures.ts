@@ -9,6 +9,9 @@ import {
   type Layout,
   matchup,
   poster,
+  type SpotId,
+  type SpotLanguage,
+  spotStill,
 } from '../art';
 import type { ChannelId } from './channels';
 import type { Sport } from './competitions';
@@ -62,6 +65,11 @@ export class Pictures {
 
   mark(id: CompetitionId): string {
     return this.gallery.add(`mark-${id}`, () => competitionMark(id));
+  }
+
+  /** Picture of an advertising spot. */
+  spot(id: SpotId, language: SpotLanguage): string {
+    return this.gallery.add(`spot-${id}-${language}`, () => spotStill(id, language));
   }
 
   /** Portrait card of the credit packages. */

@@ -106,6 +106,16 @@ describe('references in the demo world', () => {
     expect(missing.splice(0)).toEqual([]);
   });
 
+  it('of campaigns are valid', () => {
+    for (const { id, regions = [], categories = [], creatives } of world.campaigns) {
+      refer(id, 'region', ...regions);
+      refer(id, 'category', ...categories);
+      refer(id, 'stream', ...creatives.map(({ streamId }) => streamId));
+      refer(id, 'picture', ...creatives.map(({ image }) => image));
+    }
+    expect(missing.splice(0)).toEqual([]);
+  });
+
   it('of the configuration are valid', () => {
     for (const [name, config] of Object.entries(world.configs)) {
       const { homePageId, specialHomePageId, focusPageId, selectedPageId, sportsPageId } = config;
@@ -118,8 +128,8 @@ describe('references in the demo world', () => {
   });
 
   it('are unambiguous, since ids are unique', () => {
-    const { pages, channels, streams, contexts, tiles, regions, categories } = world;
-    for (const list of [pages, channels, streams, contexts, tiles, regions, categories, events]) {
+    const { pages, channels, streams, contexts, tiles, regions, categories, campaigns } = world;
+    for (const list of [pages, channels, streams, contexts, tiles, regions, categories, campaigns, events]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
     }
   });

@@ -1,4 +1,5 @@
 import type { ConfigFile, ContentEntries, EventEntry, Manifest } from '@touchline/contract/content';
+import { campaigns } from './catalogue/campaigns';
 import { categories } from './catalogue/categories';
 import { channels } from './catalogue/channels';
 import { contexts } from './catalogue/contexts';
@@ -90,6 +91,7 @@ export function worldAt(now: number): World {
     promotions: promotions(now),
     tvModels,
     vouchers,
+    campaigns: campaigns(now, pictures),
     gallery,
   };
 }

@@ -1,4 +1,5 @@
 import type { ChannelEntry } from '@touchline/contract/content';
+import { preroll } from '../advertising';
 import { type ChannelId, channelIds } from '../channels';
 import type { Sport } from '../competitions';
 import type { Pictures } from '../pictures';
@@ -139,6 +140,7 @@ const entry = (id: ChannelId, position: number, pictures: Pictures): ChannelEntr
     watchable: id !== 'replay',
     streamId: channelStream(id),
     ...premium,
+    ...(id === 'womens' && { adSettings: preroll }),
     ...(id === 'court' && { htmlWidgetUrl: '/widgets/shot-chart' }),
     partnerIds: [],
   };

@@ -143,6 +143,7 @@ const general: ContextEntry[] = [
       { channel: 'one' },
       { tile: 'widget-table' },
       { tile: 'media-trailer' },
+      { tile: 'slot-home' },
       { page: 'fall-line-tour' },
       { tile: 'media-poster' },
       { channel: 'womens' },

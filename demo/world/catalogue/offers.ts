@@ -28,6 +28,7 @@ interface Pass {
   description: LocalisedText;
   cents: number;
   period?: 'week' | 'month' | 'year';
+  withoutAds?: true;
 }
 
 const passes: readonly Pass[] = [
@@ -40,6 +41,7 @@ const passes: readonly Pass[] = [
       'Jede Liga, jeder Sender, jedes Rennen und alle Eigenproduktionen.',
     ),
     cents: 2999,
+    withoutAds: true,
   },
   {
     id: 'league-pass',
@@ -50,6 +52,7 @@ const passes: readonly Pass[] = [
       'Jedes Spiel der Meridian-Liga und des Pokals, live und noch einmal.',
     ),
     cents: 1499,
+    withoutAds: true,
   },
   {
     id: 'ice-pass',
@@ -84,7 +87,7 @@ const passes: readonly Pass[] = [
   },
 ];
 
-const monthly = ({ id, sport, title, description, cents }: Pass, pictures: Pictures): OfferEntry => ({
+const monthly = ({ id, sport, title, description, cents, withoutAds }: Pass, pictures: Pictures): OfferEntry => ({
   id: `${id}-monthly`,
   title,
   description,
@@ -93,6 +96,7 @@ const monthly = ({ id, sport, title, description, cents }: Pass, pictures: Pictu
   accessRights: [id],
   period: 'month',
   renews: true,
+  ...(withoutAds && { withoutAds }),
   prices: everywhere(cents),
 });
 
@@ -105,6 +109,7 @@ const allSportsYear = (pictures: Pictures): OfferEntry => ({
   accessRights: ['all-sports'],
   period: 'year',
   renews: true,
+  withoutAds: true,
   prices: everywhere(29_999),
 });
 
@@ -117,6 +122,7 @@ const day = (pictures: Pictures): OfferEntry => ({
   image: pictures.poster('tennis', 'offer-day', 'card'),
   accessRights: ['all-sports'],
   period: 'day',
+  withoutAds: true,
   prices: everywhere(499),
 });
 

@@ -1,3 +1,4 @@
+import type { SpotId } from '../../art';
 import type { ChannelId } from '../channels';
 import type { Sport } from '../competitions';
 
@@ -16,3 +17,6 @@ export const previewStream = (id: ChannelId): string => `preview-${id}`;
 
 /** The recording of a clip. */
 export const clipStream = (clipId: string): string => `clip-${clipId}`;
+
+/** The recording of an advertising spot. */
+export const spotStream = (id: SpotId): string => `spot-${id}`;

@@ -1,9 +1,18 @@
 import type { StreamEntry } from '@touchline/contract/content';
+import { SPOT_SECONDS, spotIds } from '../../art';
 import { channelIds } from '../channels';
 import { sports } from '../competitions';
 import { footageOf, opensFreely, premiumChannels } from './channels';
 import { allClips } from './clips';
-import { channelStream, clipStream, eventStream, type Footage, previewStream, VARIANTS } from './stream-ids';
+import {
+  channelStream,
+  clipStream,
+  eventStream,
+  type Footage,
+  previewStream,
+  spotStream,
+  VARIANTS,
+} from './stream-ids';
 
 /** Events are shown with the footage of their sport, magazines with that of the studio. */
 const footages: readonly Footage[] = [...sports, 'studio'];
@@ -18,8 +27,14 @@ const eventStreams = footages.flatMap((loop) =>
   ),
 );
 
-/** The first two channels have low latency. */
-const isLowLatency = (id: string): boolean => [channelStream('one'), channelStream('arena')].includes(id);
+/** The first two channels have low latency, and one of those with breaks. */
+const lowLatency: ReadonlySet<string> = new Set((['one', 'arena', 'classics'] as const).map(channelStream));
+
+/** Breaks of free channels, every four minutes for two spots, never on both at once. */
+const breaks: ReadonlyMap<string, Pick<StreamEntry, 'breaks'>> = new Map([
+  [channelStream('womens'), { breaks: { everySeconds: 240, seconds: 24, afterSeconds: 60 } }],
+  [channelStream('classics'), { breaks: { everySeconds: 240, seconds: 24, afterSeconds: 180 } }],
+]);
 
 /** Basketball is encrypted, the channel and protected matches; an account is enough to watch it. */
 const isEncrypted = (id: string): boolean =>
@@ -34,6 +49,15 @@ const recordings = allClips.map(({ id, footage, from, seconds }) => ({
   seconds,
 }));
 
+/** Recordings of spots, which are the beginning of their loops. */
+const spots = spotIds.map((id) => ({
+  id: spotStream(id),
+  loop: `ad-${id}`,
+  offsetSegments: 0,
+  open: true,
+  seconds: SPOT_SECONDS,
+}));
+
 /** All streams of the origin: endless ones, each with a different offset in its loop, and recordings. */
 export const streams = (): StreamEntry[] => [
   ...[
@@ -45,8 +69,10 @@ export const streams = (): StreamEntry[] => [
     loop,
     open,
     offsetSegments: (index * 5) % 96,
-    ...(isLowLatency(id) && { lowLatency: true }),
+    ...(lowLatency.has(id) && { lowLatency: true }),
     ...(isEncrypted(id) && { encrypted: true }),
+    ...breaks.get(id),
   })),
   ...recordings,
+  ...spots,
 ];

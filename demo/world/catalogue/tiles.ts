@@ -2,7 +2,7 @@ import type { TileEntry } from '@touchline/contract/content';
 import { ownCompetitions, type Sport } from '../competitions';
 import { lettering, type Pictures } from '../pictures';
 import { allShows, type Show } from '../shows';
-import { both } from '../text';
+import { both, same } from '../text';
 import { sportNames } from './categories';
 import { type Clip, shorts, trailer } from './clips';
 import { clipStream } from './stream-ids';
@@ -83,6 +83,14 @@ export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
     image: pictures.credits(),
     adUrl: 'https://ads.touchline.example/credits',
     platforms: ['web', 'mobileweb', 'android'],
+  },
+  {
+    id: 'slot-home',
+    title: both('Tarn & Tide: coats for the away end', 'Tarn & Tide: Jacken für den Gästeblock'),
+    subtitle: same('tarnandtide.example'),
+    type: 'Ad',
+    image: pictures.spot('tarn-and-tide', 'en'),
+    adUrl: 'https://tarnandtide.example/',
   },
   {
     id: 'youtube-rules',
