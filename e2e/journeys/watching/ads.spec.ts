@@ -77,7 +77,7 @@ for (const frame of ['phone', 'desktop'] as const)
       test.setTimeout(240_000);
       const event = await replayWithAds(request);
       const beacons = beaconsOf(page);
-      await page.goto(`/event/media/${event.id}`);
+      await page.goto(`/event/page/${event.id}/media`);
       await expect(plate(page, '1 of 2')).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await idFaults(page)).toEqual([]);
@@ -127,7 +127,7 @@ test.describe('on a desktop', () => {
   }) => {
     const event = await replayWithAds(request);
     const beacons = beaconsOf(page);
-    await page.goto(`/event/media/${event.id}`);
+    await page.goto(`/event/page/${event.id}/media`);
     await expect(layer(page).getByText(/^Skip in \d$/)).toBeVisible();
     await page.getByRole('button', { name: /^Visit / }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('on a desktop', () => {
     test(`ADS-02 the video plays although the ad server ${fault}`, async ({ page, request }) => {
       const event = await replayWithAds(request);
       await page.route('**/api/slots/vast?*', async (route) => (answer ? route.fulfill(answer) : undefined));
-      await page.goto(`/event/media/${event.id}`);
+      await page.goto(`/event/page/${event.id}/media`);
       await expectMoving(page);
       await expect(layer(page)).toHaveCount(0);
     });
@@ -176,7 +176,7 @@ test.describe('before consent', () => {
       .or(page.locator('[aria-labelledby="consent-title"]'));
     await expect(banner.first()).toBeVisible();
     await page.mouse.wheel(0, 3000);
-    await page.goto(`/event/media/${event.id}`);
+    await page.goto(`/event/page/${event.id}/media`);
     await expectPicture(page);
     expect(asked).toEqual([]);
 
@@ -195,7 +195,7 @@ test.describe('on a TV', () => {
     request,
   }, testInfo) => {
     const event = await replayWithAds(request);
-    await openTv(page, testInfo, `/event/media/${event.id}`);
+    await openTv(page, testInfo, `/event/page/${event.id}/media`);
     await expect(plate(page, '1 of 2')).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     const skip = layer(page).getByRole('button', { name: 'Skip ad' });

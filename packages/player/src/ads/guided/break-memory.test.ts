@@ -10,12 +10,14 @@ function setUp() {
 }
 
 describe('a break of a stream', () => {
-  it('is announced to hls.js until it is over', () => {
+  it('remains announced to hls.js after it is over, but not to another hls.js', () => {
     const { memory } = setUp();
     expect(memory.isAnnounced(SOON, true)).toBe(true);
     memory.see(SOON.id);
     expect(memory.isAnnounced(SOON, true)).toBe(true);
     memory.close(SOON.id);
+    expect([memory.isAnnounced(SOON, true), memory.isDue(SOON.id)]).toEqual([true, false]);
+    memory.restart();
     expect(memory.isAnnounced(SOON, true)).toBe(false);
   });
 

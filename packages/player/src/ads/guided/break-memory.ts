@@ -10,7 +10,8 @@ interface Announced {
 export interface BreakMemory {
   /**
    * Whether hls.js is told of a break that a playlist announces; `isAllowed` is whether ads may be shown at all now.
-   * What it was told of remains until it is over, since it may have loaded it already.
+   * What it was told of remains: hls.js may have loaded it already, and takes the content after a break that is gone for
+   * the beginning of the stream, so that the oldest break would follow.
    */
   isAnnounced(announced: Announced, isAllowed: boolean): boolean;
   /** Whether a break that hls.js knows is still to be played. */
@@ -36,7 +37,6 @@ export function createBreakMemory(host: Pick<AdsHost, 'hasSeen' | 'remember'>, s
   const isOver = (id: string) => cancelled.has(id) || closed.has(id) || (host.hasSeen(id) && !shown.has(id));
   return {
     isAnnounced({ id, startsAt }, isAllowed) {
-      if (closed.has(id)) return false;
       if (known.has(id)) return true;
       // After a restart, also one of which ads were shown.
       if (isOver(id) || shown.has(id)) return false;
