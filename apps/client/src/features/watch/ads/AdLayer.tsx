@@ -62,7 +62,7 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
   const match = useMatch(isLive ? scored : undefined);
   const fetchLive = useLivePicture(player, video, tv);
   const isBeside = useBeside(player, layout);
-  const visit = useVisit(player);
+  const visit = useVisit(player, tv);
   useEarlyEnd(player, {
     eventId: scored?.id,
     score: match,
