@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { VideoSource } from '@touchline/contract';
+import { sessionName } from '../../kernel/common/secrets';
 import { signGrant } from '../origin';
 import type { LicenseServers } from './drm';
 import { withParameters } from './parameters';
@@ -117,10 +117,6 @@ const signed: Record<VideoOrigin['signing'], (address: (grant: string) => string
 };
 
 const PLACE = '-grant-';
-
-/** A short pseudonym of a session. */
-export const sessionName = (familyId: string): string =>
-  createHash('sha256').update(familyId).digest('base64url').slice(0, 16);
 
 const withBase = (template: string, base: string): string =>
   template.startsWith('/') ? `${base}${template}` : template;
