@@ -109,6 +109,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     },
     appConfig: { isPublished: false },
     content: { pictureCacheFolder: '/srv/club/.data/cache/art', avif: true },
+    advertising: {},
     watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900, mostDevices: 3 },
     people: { attemptScale: 1, operatorNames: ['touchline'] },
     paying: {},
