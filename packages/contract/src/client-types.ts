@@ -77,7 +77,7 @@ export type CallResult<T> =
   | { readonly ok: false; readonly problem: CallProblem };
 
 /** Configuration of the client. */
-export interface ClientOptions<R extends FetchAnswer, C extends CallName> {
+export interface ClientOptions<R extends FetchAnswer, C extends CallName = AppCallName> {
   /** The calls it knows; by default those of the viewers' app. */
   readonly endpoints?: Readonly<Record<C, string>>;
   /** Base URL of the API, such as `/api`. */
