@@ -70,7 +70,7 @@ for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
     test.use(frames[frame]);
 
-    test('ADS-02 ads before a replay play to the end, then the replay, which starts without them after a reload', async ({
+    test('ADS-02a ads before a replay play to the end, then the replay, which starts without them after a reload', async ({
       page,
       request,
     }) => {
@@ -98,7 +98,7 @@ for (const frame of ['phone', 'desktop'] as const)
       expect(beacons).toHaveLength(before);
     });
 
-    test('ADS-02 a break of a live channel plays to the end and returns to live', async ({ page }) => {
+    test('ADS-02a a break of a live channel plays to the end and returns to live', async ({ page }) => {
       test.setTimeout(300_000);
       const beacons = beaconsOf(page);
       await sawAdsBefore(page);
@@ -153,7 +153,7 @@ test.describe('on a desktop', () => {
     ['answers 500', { status: 500, body: '' }],
     ['sends broken XML', { status: 200, contentType: 'application/xml', body: '<VAST version="4.2"><Ad' }],
   ] as const)
-    test(`ADS-02 the video plays although the ad server ${fault}`, async ({ page, request }) => {
+    test(`ADS-02b the video plays although the ad server ${fault}`, async ({ page, request }) => {
       const event = await replayWithAds(request);
       await page.route('**/api/slots/vast?*', async (route) => (answer ? route.fulfill(answer) : undefined));
       await page.goto(`/event/page/${event.id}/media`);
@@ -165,7 +165,7 @@ test.describe('on a desktop', () => {
 test.describe('before consent', () => {
   test.use({ ...frames.desktop, decided: false });
 
-  test('ADS-05 nothing is asked of any ad server, on home and in a video, until the viewer agrees', async ({
+  test('ADS-05b nothing is asked of any ad server, on home and in a video, until the viewer agrees', async ({
     page,
     request,
   }) => {
@@ -192,7 +192,7 @@ test.describe('before consent', () => {
 test.describe('on a TV', () => {
   test.use(frames.tv);
 
-  test('ADS-02 ads before a replay: OK skips, up reaches the code, back leaves', async ({
+  test('ADS-02a ads before a replay: OK skips, up reaches the code, back leaves', async ({
     page,
     request,
   }, testInfo) => {
@@ -217,7 +217,7 @@ test.describe('on a TV', () => {
     await expect(page).not.toHaveURL(/event\/media/);
   });
 
-  test('ADS-02 a break of a live channel on the one video element, to the end and back to live', async ({
+  test('ADS-02a a break of a live channel on the one video element, to the end and back to live', async ({
     page,
   }, testInfo) => {
     test.setTimeout(300_000);

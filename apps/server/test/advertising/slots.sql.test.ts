@@ -185,7 +185,7 @@ describe('a request that is none', () => {
   });
 });
 
-describe('ADS-02 the VAST response', () => {
+describe('ADS-02a the VAST response', () => {
   const vastOf = async (node: Node, more: string) => {
     const answer = await node.app.inject(`/api/slots/vast?placement=preroll&viewer=${await sign(node)}${more}`);
     expect(answer.statusCode).toBe(200);
@@ -259,7 +259,7 @@ describe('samples', () => {
   });
 });
 
-describe('ADS-04 the ad of a tile', () => {
+describe('ADS-04a the ad of a tile', () => {
   const tileOf = async (node: Node, more = '', headers = {}) => {
     const answer = await node.app.inject({ url: `/api/slots/tile?tileId=promo${more}`, headers });
     expect(answer.statusCode).toBe(200);

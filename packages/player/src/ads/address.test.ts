@@ -39,7 +39,7 @@ describe('addresses of ads', () => {
     expect(isOwnSlot('/api/slots/../events', PAGE)).toBe(false);
   });
 
-  it('ADS-05 may be requested by consent: none, those of the service, all', () => {
+  it('ADS-05b may be requested by consent: none, those of the service, all', () => {
     const { host, scene } = fakeAdsHost();
     const allowed = () => ['/api/slots/vast', 'https://ads.example/vast'].map((url) => mayRequest(url, PAGE, host));
     scene.consent = 'none';

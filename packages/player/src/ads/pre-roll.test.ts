@@ -118,7 +118,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const AD = 'https://ads.example/vast';
 
-describe('ADS-02 ads before a video', () => {
+describe('ADS-02a ads before a video', () => {
   it('play on an element above the content, then the content starts', async () => {
     const { begin, engine, play, shown, finishAd, scene, stage, content, applied, asked } = setUp({
       [AD]: vast(inline({ skip: '00:00:05', click: 'https://shop.example/' })),
@@ -314,7 +314,7 @@ describe('ADS-02 ads before a video', () => {
   });
 });
 
-describe('ADS-02 ads on a single decoder', () => {
+describe('ADS-02a ads on a single decoder', () => {
   it('play on the element of the content, which is free again before the content starts', async () => {
     const { begin, play, finishAd, engine, content, scene, contentCalls } = setUp(
       { [AD]: vast(inline()) },
@@ -331,7 +331,7 @@ describe('ADS-02 ads on a single decoder', () => {
   });
 });
 
-describe('ADS-05 consent', () => {
+describe('ADS-05b consent', () => {
   it.each([
     ['none', '/api/slots/vast', 0],
     ['none', TAG, 0],
@@ -367,7 +367,7 @@ describe('ADS-05 consent', () => {
   });
 });
 
-describe('ADS-02 the content starts within its limits', () => {
+describe('ADS-02b the content starts within its limits', () => {
   it.each<[string, Readonly<Record<string, Answer>>]>([
     ['a dead ad server', {}],
     ['an error status', { [AD]: async () => new Response('', { status: 500 }) }],
@@ -560,7 +560,7 @@ describe('ADS-02 the content starts within its limits', () => {
   });
 });
 
-describe('ADS-02 errors of VAST', () => {
+describe('ADS-02b errors of VAST', () => {
   it.each<[string, number, Readonly<Record<string, Answer>>]>([
     ['an empty wrapped answer', 303, { 'https://two.example/vast': vast() }],
     ['broken XML', 100, { 'https://two.example/vast': '<VAST><Ad></VAST' }],
@@ -584,7 +584,7 @@ describe('ADS-02 errors of VAST', () => {
   });
 });
 
-describe('ADS-02 ads that are unloaded', () => {
+describe('ADS-02a ads that are unloaded', () => {
   it.each([
     ['while the ad server is asked', 0],
     ['while an ad plays', 2],

@@ -30,7 +30,7 @@ function setUp(seconds = 8, progress: { seconds: number; url: string }[] = []) {
   return { sent, tracking, play };
 }
 
-describe('ADS-02 the beacons of an ad', () => {
+describe('ADS-02a the beacons of an ad', () => {
   it('are each sent once, in order', () => {
     const { sent, tracking, play } = setUp();
     tracking.shown();

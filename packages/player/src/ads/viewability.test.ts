@@ -27,7 +27,7 @@ function setUp() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('ADS-02 a viewable impression', () => {
+describe('ADS-02a a viewable impression', () => {
   it('needs half of the picture for two seconds', () => {
     const { see, clock, onSeen, disconnect } = setUp();
     see(0.4);

@@ -85,7 +85,7 @@ describe('a source without ads', () => {
   });
 });
 
-describe('ADS-02 ads before a video in the player', () => {
+describe('ADS-02a ads before a video in the player', () => {
   it('are shown while the content is prepared, which then plays', async () => {
     const { load, opened, ad, player, showAd } = setUp();
     await load(withTag);
@@ -238,7 +238,7 @@ describe('ADS-02 ads before a video in the player', () => {
   });
 });
 
-describe('ADS-02 ads of channels', () => {
+describe('ADS-02a ads of channels', () => {
   it('are asked for when the viewer zaps to them, not while they are prepared', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {

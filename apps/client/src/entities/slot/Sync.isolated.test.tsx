@@ -50,7 +50,7 @@ const open = (platform: Platform = 'web') =>
     device: platform === 'webos' ? tvDevice('webos') : browserDevice(platform),
   });
 
-describe('ADS-05 third parties of advertising', () => {
+describe('ADS-05b third parties of advertising', () => {
   test('ADS-05b not one request before the viewer has decided, nor after a refusal', async () => {
     await consentStore.open({ privacyRegulation: 'GDPR' });
     open();

@@ -29,7 +29,7 @@ const ad = (fields: Partial<VastAd> = {}): VastAd => ({
   ...fields,
 });
 
-test('ADS-02 an ad has everything that VAST 4.2 wants, in the order of its schema', () => {
+test('ADS-02a an ad has everything that VAST 4.2 wants, in the order of its schema', () => {
   expect(writeVast([ad()])).toBe(
     [
       '<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="4.2" xmlns="http://www.iab.com/VAST"><Ad id="long"><InLine>',

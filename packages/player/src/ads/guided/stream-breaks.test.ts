@@ -234,7 +234,7 @@ const ANNOUNCED = `#EXTM3U
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the breaks of a live stream', () => {
-  it('ADS-02 tell the ad server who watches, and the advertising id only if the app has one', async () => {
+  it('ADS-02a tell the ad server who watches, and the advertising id only if the app has one', async () => {
     const { loadList, ads } = setUp();
     expect((await loadList()).fetched[0]).toBe(
       `https://app.example/api/slots/assets?break=one%7E1000%7E12&_HLS_primary_id=x&viewer=v1`,
@@ -498,7 +498,7 @@ describe('a break whose ads replace the source of the element', () => {
   });
 });
 
-describe('ADS-02 a break that fails', () => {
+describe('ADS-02b a break that fails', () => {
   it('is left after 2.5 s without a picture, and reported', async () => {
     const { loadList, begin, startAd, clock, skips, ads } = setUp();
     await loadList();

@@ -138,7 +138,7 @@ function setUp({ isDefined = true, isDebug = false } = {}) {
   return { ...sdk, begin, clock, events, scripts, view, containers, shown: () => ad };
 }
 
-describe('ADS-02 ads of the Interactive Media Ads SDK', () => {
+describe('ADS-02a ads of the Interactive Media Ads SDK', () => {
   it('are requested with our tag and played without programs', async () => {
     const { begin, calls, requests, load, containers } = setUp();
     begin();
