@@ -2,6 +2,7 @@ import budgets from './budgets.json' with { type: 'json' };
 import { cleanBuild } from './clean-build';
 import { lighthouse } from './lighthouse';
 import { readOptions } from './options';
+import { ads } from './pages/ads';
 import { blocking } from './pages/blocking';
 import { firstFrame } from './pages/first-frame';
 import { liveLatency } from './pages/live-latency';
@@ -35,6 +36,7 @@ const measurements = {
   tapToFrame,
   liveLatency,
   zap,
+  ads,
   followers,
   paidToPlaying,
   cleanBuild,
