@@ -1,5 +1,6 @@
 import type { AdChange, Breaks } from '../engines/breaks';
 import type { Engine } from '../engines/engine';
+import type { SourceAds } from '../model/ads';
 import type { LogEntry } from '../model/log';
 import type { Source } from '../model/source';
 import { guarded } from './guarded-host';
@@ -30,6 +31,8 @@ export interface AdsSession {
   skip(): void;
   end(): void;
   open(): string | null;
+  /** The viewer is named anew with the address of the stream; the old name expires with the old address. */
+  renew(ads: Pick<SourceAds, 'viewer'>): void;
   stop(): void;
 }
 
@@ -43,7 +46,8 @@ export function openAds(options: SessionOptions): AdsSession {
   const { ads, url } = source;
   if (!ads) throw new Error('The source has no ads');
   const hasBreaks = ads.streamId !== undefined && !ads.isStitched;
-  const guided = hasBreaks ? createGuidedBreaks({ ads, url, host, clock, serverTime, log }) : null;
+  const named = { ...ads };
+  const guided = hasBreaks ? createGuidedBreaks({ ads: named, url, host, clock, serverTime, log }) : null;
   let preRoll: PreRoll | null = null;
   let isInFront = false;
   const current = () => (isInFront ? preRoll : guided?.commands);
@@ -72,6 +76,9 @@ export function openAds(options: SessionOptions): AdsSession {
     skip: () => current()?.skip(),
     end: () => current()?.end(),
     open: () => current()?.open() ?? null,
+    renew({ viewer }) {
+      Object.assign(named, { viewer });
+    },
     stop: () => preRoll?.stop(),
   };
 }

@@ -41,7 +41,7 @@ export interface Source {
 }
 
 /** A renewed URL of a source that is already playing. */
-export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'thumbnails'>;
+export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'thumbnails' | 'ads'>;
 
 /** Fetches the source; called again when its URL expires or is rejected. */
 export type SourceFetcher = () => Promise<Source>;

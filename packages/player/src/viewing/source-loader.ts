@@ -55,13 +55,14 @@ export function sourceFault(error: unknown): Fault {
   return { kind: code === TOO_MANY_DEVICES ? 'elsewhere' : 'network', code, message };
 }
 
-function renewable({ url, expiresAt, renewAt, drm, thumbnails }: RenewedAddress): RenewedAddress {
+function renewable({ url, expiresAt, renewAt, drm, thumbnails, ads }: RenewedAddress): RenewedAddress {
   return {
     url,
     ...(expiresAt !== undefined && { expiresAt }),
     ...(renewAt !== undefined && { renewAt }),
     ...(drm && { drm }),
     ...(thumbnails !== undefined && { thumbnails }),
+    ...(ads && { ads }),
   };
 }
 

@@ -307,6 +307,7 @@ export class Viewing {
     if (outcome.type === 'renewed') {
       const { address } = outcome;
       this.#engine?.renew(address);
+      if (address.ads) this.#ads?.renew(address.ads);
       if (address.thumbnails !== undefined) this.#thumbnails?.renew(address.thumbnails);
       this.#renewal.schedule(address);
       return 'done';

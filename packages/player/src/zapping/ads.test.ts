@@ -279,6 +279,16 @@ describe('breaks of a live stream in the player', () => {
     expect(opened('/live.m3u8')?.source).not.toHaveProperty('warm');
   });
 
+  it('are requested for the viewer as the renewed address names them', async () => {
+    const { load, opened, player } = setUp();
+    const renew = async () => ({ url: '/live.m3u8', ads: { viewer: 'v2', streamId: 'one' } });
+    await load({ ...withBreaks, expiresAt: 900, renew });
+    const breaks = await opened('/live.m3u8')?.host.breaks?.();
+    player.renew();
+    await settled();
+    expect(breaks?.stitched('/live.m3u8')).toBe('/live.m3u8?stitch=v2');
+  });
+
   it('are not touched where the stream contains them', async () => {
     const { load, opened } = setUp();
     await load({ ...withBreaks, ads: { viewer: 'v1', streamId: 'one', isStitched: true } });
