@@ -8,7 +8,7 @@ import { BreakEnds } from './breaks/service';
 import { BreakWatch } from './breaks/watch';
 import { CampaignLimits } from './campaigns/limits';
 import { Campaigns } from './campaigns/service';
-import { AdFreePasses } from './passes/service';
+import { AdFreePasses, type HeldPasses } from './passes/service';
 import { reportRoutes } from './report/routes';
 import { AdCounts } from './report/service';
 import { Decisions } from './slots/decisions';
@@ -17,6 +17,7 @@ import { Samples } from './slots/samples';
 import { type OpenRecordings, Slots } from './slots/service';
 import { SlotViewers } from './slots/viewers';
 
+export type { HeldPasses } from './passes/service';
 export type { CountLine } from './report/service';
 export type { Serving } from './serving';
 export type { DecidedAd, OpenRecordings } from './slots/service';
@@ -41,6 +42,7 @@ interface AdvertisingOptions {
   settings: AdvertisingSettings;
   auth: AuthServices;
   recordings: OpenRecordings;
+  held: HeldPasses;
 }
 
 /** A client that has gone ends the wait; nothing is left to be told to it. */
@@ -50,7 +52,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 /** The built-in ad server: campaigns, decisions, beacons and their report. */
 export function createAdvertising(
   { store, now, log }: Kernel,
-  { settings, auth, recordings }: AdvertisingOptions,
+  { settings, auth, recordings, held }: AdvertisingOptions,
 ): Module<AdvertisingServices> {
   const key = auth.keys.lasting('slots');
   const viewers = new SlotViewers({ key, now });
@@ -61,7 +63,7 @@ export function createAdvertising(
   const ends = new BreakEnds({ store, campaigns, now });
   const decisions = new Decisions({ store, campaigns, limits, counts, now });
   const slots = new Slots({ decisions, campaigns, ends, recordings, key, now });
-  const passes = new AdFreePasses(store);
+  const passes = new AdFreePasses(store, held);
   const onError = (error: unknown) => log.warn({ err: error }, 'an early end of a break could not be announced');
   const breakWatch = new BreakWatch({ ends, changes: store.changes, now, onError });
   return {
@@ -76,7 +78,7 @@ export function createAdvertising(
     routes: {
       api: (app, calls) => {
         const samples = new Samples({ campaigns, recordings, wait });
-        slotRoutes(app, calls, { slots, samples, viewers, publicUrl: settings.publicUrl });
+        slotRoutes(app, calls, { slots, samples, viewers, passes, publicUrl: settings.publicUrl });
         beaconRoutes(app, calls, { beacons });
         breakRoutes(app, calls, { breakWatch });
         reportRoutes(app, calls, { counts });

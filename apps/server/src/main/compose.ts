@@ -1,6 +1,6 @@
 import type { CallName, ScoreBoard, SoccerLeague } from '@touchline/contract';
 import { createAccount } from '../account';
-import { createAdvertising, type OpenRecordings } from '../advertising';
+import { createAdvertising, type HeldPasses, type OpenRecordings } from '../advertising';
 import { createAppConfig } from '../app-config';
 import { Calls, createAuth } from '../auth';
 import { createContent, type OpenVideo, type PersonalRights } from '../content';
@@ -40,6 +40,7 @@ export function compose(ingredients: Ingredients) {
   const recordings: OpenRecordings = {
     openAddress: (streamId) => watching.services.addresses.open(streamId, 'vod').url,
   };
+  const held: HeldPasses = { rightsOf: (accountId) => watching.services.entitlements.passesOf(accountId) };
   const checkouts: Checkouts = {
     checkoutSession: (...given) => account.services.deviceFlow.checkoutSession(...given),
     paid: (...given) => account.services.deviceFlow.paid(...given),
@@ -52,7 +53,7 @@ export function compose(ingredients: Ingredients) {
   const mail = createMail(kernel, { settings: settings.mail, locales: appConfig.services.locales });
   const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
   const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
-  const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings });
+  const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings, held });
   const watching = createWatching(kernel, {
     settings: settings.watching,
     ...lower,

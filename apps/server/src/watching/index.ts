@@ -92,8 +92,7 @@ export function createWatching(
   const publicItems = new PublicItems({ store, now });
   const ads = new AdsOfPlayback({
     adServer: { sign: (viewer) => advertising.viewers.sign(viewer), withoutAds: advertising.withoutAds },
-    rightsOf: async (accountId) =>
-      (await entitlements.ofUser(accountId)).filter(({ kind }) => kind === 'pass').map(({ target }) => target),
+    rightsOf: (accountId) => entitlements.passesOf(accountId),
     isBuiltIn: origin === undefined,
     onError: (error) => log.warn({ err: error }, 'the ads of a playback could not be decided'),
   });

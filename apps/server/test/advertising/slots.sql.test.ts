@@ -1,4 +1,5 @@
 import type { AssetList, TileAd } from '@touchline/contract';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { importFolder } from '../../src/content/import/import';
 import {
@@ -12,6 +13,7 @@ import {
   viewer,
 } from '../support/campaigns';
 import { NOW } from '../support/club-tv';
+import { grant, member } from '../support/entitled';
 import { clubFolder } from '../support/folder';
 import { anonymousToken, clubNode, type Node } from '../support/world';
 
@@ -272,6 +274,19 @@ describe('ADS-04a the ad of a tile', () => {
     const { ad } = await tileOf(node, '&regionId=spain&locale=de-AT&platform=tizen');
     expect(ad).toMatchObject({ title: 'Der lange', imageUrl: expect.stringContaining('/art/') });
     expect(Object.keys(ad?.beacons ?? {}).toSorted()).toEqual(['click', 'error', 'impression', 'viewable']);
+  });
+
+  it('is none for holders of a pass without ads', async () => {
+    const node = await campaignNode([campaign({ placements: ['tile'] })]);
+    await node.store.transaction(async (tx, announce) => {
+      await sql`update offer set doc = doc || '{"withoutAds":true}' where id = 'day-pass'`.execute(tx);
+      announce('offers');
+    });
+    const someone = await member(node);
+    expect((await tileOf(node, '', someone.headers)).ad).toBeDefined();
+    const booked = { kind: 'pass', target: 'league-pass', source: 'order:1', from: NOW - 10 } as const;
+    await grant(node, { accountId: someone.accountId, ...booked });
+    expect(await tileOf(node, '', someone.headers)).toEqual({});
   });
 
   it('keeps a cap by the device; without one a capped campaign is not shown', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Calls } from '../../auth';
 import { sessionName } from '../../kernel/common/secrets';
 import { whenClosed } from '../../kernel/http/event-stream';
+import type { AdFreePasses } from '../passes/service';
 import type { Samples } from './samples';
 import type { DecidedAd, Slots } from './service';
 import { writeVast } from './vast';
@@ -11,6 +12,7 @@ interface Services {
   slots: Slots;
   samples: Samples;
   viewers: SlotViewers;
+  passes: AdFreePasses;
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
 }
@@ -19,7 +21,7 @@ const XML = 'application/xml; charset=utf-8';
 const LIMIT = { limit: 'slots' } as const;
 
 export function slotRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
-  const { slots, samples, viewers, publicUrl } = services;
+  const { slots, samples, viewers, passes, publicUrl } = services;
   const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
   calls.answer(
     app,
@@ -49,6 +51,7 @@ export function slotRoutes(app: FastifyInstance, calls: Calls, services: Service
     app,
     'slotTile',
     async ({ query: { adUserId }, audience, caller, request }) => {
+      if (caller && (await passes.areHeldBy(caller))) return {};
       const session = caller && sessionName(caller.familyId);
       const ad = await slots.forTile(audience, session, { base: reachedAt(request), adUserId });
       return ad ? { ad } : {};

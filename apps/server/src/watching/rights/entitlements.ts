@@ -43,6 +43,11 @@ export class Entitlements {
     return (await entitlementsOf(db, accountId, now)).filter((each) => isEntitlementActive(each, now));
   }
 
+  /** The access rights of the passes that a person has at this second. */
+  async passesOf(accountId: string): Promise<string[]> {
+    return (await this.ofUser(accountId)).filter(({ kind }) => kind === 'pass').map(({ target }) => target);
+  }
+
   /** When a person's entitlements change next by time alone (epoch seconds). */
   async nextChange(accountId: string): Promise<number | undefined> {
     const now = this.#seconds();
