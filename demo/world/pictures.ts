@@ -76,8 +76,4 @@ export class Pictures {
   creditsCard(): string {
     return this.gallery.add('credits-card', () => creditsCard({ ...formats.card, title: '' }));
   }
-
-  credits(): string {
-    return this.gallery.add('credits', () => creditsCard(formats.wide));
-  }
 }

@@ -73,13 +73,15 @@ const targeted = (now: number, pictures: Pictures): CampaignEntry[] => {
   ];
 };
 
-/** Campaigns of tiles; the words are part of the picture, so that each language has its own. */
+/**
+ * Campaigns of tiles; the words are part of the picture, so that each language has its own. Without a cap, which would be
+ * kept by session: guests have none on their first page.
+ */
 const tiles = (pictures: Pictures): CampaignEntry[] =>
   (['en', 'de'] as const).map((language) => ({
     id: `tarn-and-tide-tile-${language}`,
     advertiser: same('Tarn & Tide'),
     placements: ['tile'],
-    cap: { impressions: 200, seconds: DAY },
     languages: [language],
     creatives: [
       {

@@ -156,7 +156,6 @@ const general: ContextEntry[] = [
       'widget-table',
       'partner-app',
       'media-trailer',
-      'ad-credits',
       'youtube-rules',
       'tile-top-match',
       'tile-arena',

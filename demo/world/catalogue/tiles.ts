@@ -76,15 +76,6 @@ export const tiles = (pictures: Pictures, topEventId: string): TileEntry[] => [
     image: pictures.poster('ski', 'month'),
   },
   {
-    id: 'ad-credits',
-    title: both('Credits for single events', 'Credits für einzelne Events'),
-    subtitle: both('Advertisement', 'Anzeige'),
-    type: 'Ad',
-    image: pictures.credits(),
-    adUrl: 'https://ads.touchline.example/credits',
-    platforms: ['web', 'mobileweb', 'android'],
-  },
-  {
     id: 'slot-home',
     title: both('Tarn & Tide: coats for the away end', 'Tarn & Tide: Jacken für den Gästeblock'),
     subtitle: same('tarnandtide.example'),

@@ -82,12 +82,11 @@ test.describe('on a desktop', () => {
       page,
     }) => {
       await page.goto('/home');
-      const line = await goToLine(page, 'extras');
-      const ad = line.getByRole('link', { name: 'Credits for single events' });
-      await expect(ad).toHaveAttribute('href', /^https:\/\/ads\./);
+      const ad = (await goToLine(page, 'hand-picked')).getByRole('link', { name: 'Tarn & Tide' });
+      await expect(ad).toHaveAttribute('href', 'https://tarnandtide.example/');
       await ad.click();
       const dialog = page.getByRole('dialog', { name: 'You are leaving Touchline' });
-      const leave = dialog.getByRole('link', { name: /^Open ads\./ });
+      const leave = dialog.getByRole('link', { name: /^Open tarnandtide\./ });
       await expect(leave).toHaveAttribute('rel', /noopener/);
       expect(await accessibilityFaults(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Stay here' }).click();
@@ -95,6 +94,7 @@ test.describe('on a desktop', () => {
       await expect(ad).toBeFocused();
       await expect(page).toHaveURL(/\/home$/);
 
+      const line = await goToLine(page, 'extras');
       await line.getByRole('link', { name: 'Street Hoops app' }).click();
       await expect(page.getByText('Street Hoops was not found. Please check if the app is installed.')).toBeVisible();
     });
