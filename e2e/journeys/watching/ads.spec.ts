@@ -199,6 +199,7 @@ test.describe('on a TV', () => {
     const event = await replayWithAds(request);
     await openTv(page, testInfo, `/event/page/${event.id}/media`);
     await expect(plate(page, '1 of 2')).toBeVisible();
+    await expect(page.locator('video'), 'one decoder').toHaveCount(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     const skip = layer(page).getByRole('button', { name: 'Skip ad' });
     await expect(skip).toBeFocused();

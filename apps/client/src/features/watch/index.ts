@@ -1,5 +1,6 @@
 export { default as PlayerView } from './PlayerView';
 export { beginVideo } from './playing/begin';
+export { decodersOf } from './playing/player-setup';
 export { asPreferred, mayPreload } from './playing/preferred';
 export { useAutoPlay } from './playing/useAutoPlay';
 export type { ChannelChoice, PlayerLayout, PlayerSlots } from './types';

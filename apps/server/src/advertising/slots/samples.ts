@@ -26,7 +26,7 @@ interface SamplesOptions {
 const SLOW_MS = 8000;
 const BROKEN = '<?xml version="1.0" encoding="UTF-8"?>\n<VAST version="4.2"><Ad id="broken"><InLine><AdTitle>Broken';
 
-/** Fixed VAST documents to try players with: the first ads of a placement, whoever they are for. Nothing is counted. */
+/** Fixed VAST documents to try players with: the first ads of a placement, without regard to targeting. Nothing is counted. */
 export class Samples {
   readonly #options: SamplesOptions;
 

@@ -5,7 +5,7 @@ import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { note } from '../../../shell/log/log';
 import { currentPreferences } from '../../../shell/preferences/preferences';
-import { asPreferred, mayPreload } from '../../watch';
+import { asPreferred, decodersOf, mayPreload } from '../../watch';
 import type { Short } from './shorts';
 
 interface ShortPlayback {
@@ -58,7 +58,7 @@ export function useShortPlayer(
     const video = element.current;
     const made = createZapper({
       video,
-      decoders: video.closest('[data-frame="tv"]') ? 'one' : 'several',
+      decoders: decodersOf(video),
       log: ({ level, code, message }) => note(level === 'warn' ? 'warning' : level, `${code}: ${message}`),
     });
     setZapper(made);

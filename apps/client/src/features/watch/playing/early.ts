@@ -3,7 +3,7 @@ import { createPlayer } from '@touchline/player/player';
 import type { Player } from '@touchline/player/viewing/api';
 import { releasePlace } from '../../../entities/other-devices';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
-import { sharedByPlayers, withCode } from './player-setup';
+import { decodersOf, sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
 import { type FetchSource, relay } from './relay';
 
@@ -55,7 +55,7 @@ export function playEarly(
     prefetched = undefined;
     return asPreferred(await (first ?? withCode(current)), preferences());
   };
-  const player = createPlayer({ ...sharedByPlayers(), video });
+  const player = createPlayer({ ...sharedByPlayers(), video, decoders: decodersOf(video) });
   const callOff = window.setTimeout(() => {
     begun.delete(video);
     player.destroy();

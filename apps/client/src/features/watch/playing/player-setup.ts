@@ -21,6 +21,10 @@ export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log' | 'ads'> 
   return { sound, log, ads };
 }
 
+/** Most TVs can decode one video at a time. */
+export const decodersOf = (video: HTMLVideoElement): 'several' | 'one' =>
+  video.closest('[data-frame="tv"]') ? 'one' : 'several';
+
 /** Fetches a source; an API error keeps its status code, by which the player decides whether to retry. */
 export async function withCode(fetchSource: () => Promise<Source>): Promise<Source> {
   try {

@@ -9,7 +9,7 @@ import { currentPreferences } from '../../../shell/preferences/preferences';
 import { keptPlayback, placeVideo } from '../kept/kept-playback';
 import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
 import { takeEarly } from './early';
-import { sharedByPlayers, withCode } from './player-setup';
+import { decodersOf, sharedByPlayers, withCode } from './player-setup';
 import { asPreferred, captionsAtStart, holdScreen, mayPreload } from './preferred';
 
 interface PlayerInput {
@@ -93,7 +93,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
     return createZapper({
       ...sharedByPlayers(),
       video: on,
-      decoders: on.closest('[data-frame="tv"]') ? 'one' : 'several',
+      decoders: decodersOf(on),
       createPlayer(options) {
         const begun = isFirst ? early : undefined;
         isFirst = false;
