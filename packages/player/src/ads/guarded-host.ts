@@ -15,6 +15,7 @@ export function guarded(host: AdsHost, log: (code: string, message: string) => v
     fill: (template, extra) => attempt(() => host.fill(template, extra), template),
     adUserId: () => attempt(() => host.adUserId(), undefined),
     hasSeen: (id) => attempt(() => host.hasSeen(id), false),
+    hasSeenLately: () => attempt(() => host.hasSeenLately(), false),
     remember: (id) => attempt(() => host.remember(id), undefined),
     provider: () => attempt(() => host.provider(), 'vast'),
     service: () => attempt(() => host.service(), '/'),

@@ -48,6 +48,8 @@ export interface AdsHost {
   /** Whether a break was seen before, also on an earlier page; `id` is that of the break, or begins with `preroll:`. */
   hasSeen(id: string): boolean;
   remember(id: string): void;
+  /** Whether ads were shown a moment ago: then no break is joined in the middle. */
+  hasSeenLately(): boolean;
   /** Which provider plays the tags of third parties. */
   provider(): 'vast' | 'ima';
   isDebug(): boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSeenBreak, readSeenBreaks, withSeenBreak } from './seen';
+import { hasSeenAdsLately, hasSeenBreak, readSeenBreaks, withSeenBreak } from './seen';
 
 const NOW = 1_800_000_000;
 const MINUTE = 60;
@@ -20,18 +20,21 @@ test.each([
   [2 * MINUTE, false],
 ])('ADS-02a zapping on within two minutes shows no further ads (%d seconds: %s)', (passed, isSeen) => {
   expect(hasSeenBreak(preroll, 'preroll:two', NOW + passed)).toBe(isSeen);
+  expect(hasSeenBreak(midroll, 'preroll:two', NOW + passed)).toBe(isSeen);
+  expect(hasSeenAdsLately(preroll, NOW + passed)).toBe(isSeen);
+  expect(hasSeenAdsLately(midroll, NOW + passed)).toBe(isSeen);
 });
 
 test('a break of a stream is remembered by its id, and does not stand for others', () => {
   expect(hasSeenBreak(midroll, 'one~1794940800~24', NOW + 60 * MINUTE)).toBe(true);
   expect(hasSeenBreak(midroll, 'one~1794941100~24', NOW)).toBe(false);
-  expect(hasSeenBreak(midroll, 'preroll:one', NOW)).toBe(false);
   expect(hasSeenBreak(preroll, 'one~1794940800~24', NOW)).toBe(false);
   expect(hasSeenBreak(midroll, 'one~1794940800~24', NOW + 360 * MINUTE)).toBe(false);
 });
 
 test('a break from the future is not one: the clock of the device was changed', () => {
   expect(hasSeenBreak(preroll, 'preroll:one', NOW - MINUTE)).toBe(false);
+  expect(hasSeenAdsLately(preroll, NOW - MINUTE)).toBe(false);
 });
 
 test('the list is bounded, and forgets what no longer counts', () => {

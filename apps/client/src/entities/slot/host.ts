@@ -6,7 +6,7 @@ import { adConsent } from './ad-consent';
 import { adUserId } from './ad-user-id';
 import { sendAdBeacon, wholeAddress } from './beacon';
 import { notedApi } from './notes';
-import { rememberBreak, wasBreakSeen } from './seen-breaks';
+import { rememberBreak, wasBreakSeen, wereAdsSeenLately } from './seen-breaks';
 import { tagValues } from './tag-values';
 
 const NO_API = { audience: { platform: 'web', locale: 'en', regionId: undefined }, baseUrl: '/api' } as const;
@@ -23,6 +23,7 @@ export const adsHost: AdsHost = {
   adUserId,
   hasSeen: wasBreakSeen,
   remember: rememberBreak,
+  hasSeenLately: wereAdsSeenLately,
   provider: () => (currentPreferences().isEnabledImaSdk && !isTvPlatform(api().audience.platform) ? 'ima' : 'vast'),
   service: () => wholeAddress('/', api()),
   isDebug: () => currentPreferences().isEnabledImaSdkDebug,

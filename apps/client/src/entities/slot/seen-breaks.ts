@@ -1,4 +1,4 @@
-import { hasSeenBreak, readSeenBreaks, withSeenBreak } from '@touchline/rules/ads/seen';
+import { hasSeenAdsLately, hasSeenBreak, readSeenBreaks, withSeenBreak } from '@touchline/rules/ads/seen';
 import { sessionStorageIfAllowed, storedValues } from '../../shell/session/storage';
 
 const KEY = 'seenBreaks';
@@ -9,5 +9,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /** Whether a break was shown in this tab, also before a reload. */
 export const wasBreakSeen = (id: string): boolean => hasSeenBreak(seen(), id, now());
+
+export const wereAdsSeenLately = (): boolean => hasSeenAdsLately(seen(), now());
 
 export const rememberBreak = (id: string): void => stored.write(KEY, withSeenBreak(seen(), id, now()));

@@ -19,7 +19,7 @@ interface BreakListOptions {
 
 /** The ads of breaks, requested for one viewer. */
 export interface BreakLists {
-  /** The list at an address as hls.js expects it; empty if ads are not allowed. Rejects if there is no valid answer. */
+  /** The list at an address as hls.js expects it; empty if ads are not allowed or were shown a moment ago. Rejects if there is no valid answer. */
   load(url: string, signal: AbortSignal): Promise<object>;
   /** The ads of a break whose list was loaded. */
   adsOf(event: InterstitialEvent): readonly SlotAd[];
@@ -29,8 +29,10 @@ const LIMIT_MS = 2000;
 const LIMIT_BYTES = 256 * 1024;
 /** Longest break, if the stream does not tell its length. */
 const MAX_BREAK_SECONDS = 300;
+/** Added by hls.js to the address of a list if the viewer joins a break in the middle. */
+const OFFSET = '_HLS_start_offset';
 /** Parameters that hls.js adds to the address of a list. */
-const ADDED = ['_HLS_primary_id', '_HLS_start_offset'];
+const ADDED = ['_HLS_primary_id', OFFSET];
 
 export function createBreakLists({ ads, host, clock, url: stream, page, events }: BreakListOptions): BreakLists {
   /** By the answer that hls.js was given. */
@@ -39,7 +41,7 @@ export function createBreakLists({ ads, host, clock, url: stream, page, events }
   return {
     async load(url, signal) {
       const base = isOwnSlot(url, absolute(stream)) ? absolute(stream) : page;
-      if (!mayRequest(url, base, host)) return assetsOf([]);
+      if (!mayRequest(url, base, host) || (isJoined(url) && host.hasSeenLately())) return assetsOf([]);
       const limits = { clock, limitMs: LIMIT_MS, limitBytes: LIMIT_BYTES, signal };
       const answer = await fetchText(withViewer(url, base, ads, host), limits);
       const breakSeconds = secondsOf(events().find((event) => isListOf(event, url)));
@@ -51,6 +53,8 @@ export function createBreakLists({ ads, host, clock, url: stream, page, events }
     adsOf: ({ assetListResponse }) => (assetListResponse && lists.get(assetListResponse)) ?? [],
   };
 }
+
+const isJoined = (url: string): boolean => new URL(url).searchParams.has(OFFSET);
 
 function secondsOf(event: InterstitialEvent | undefined): number {
   return event?.dateRange.duration ?? event?.dateRange.plannedDuration ?? MAX_BREAK_SECONDS;

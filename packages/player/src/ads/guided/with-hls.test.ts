@@ -46,12 +46,15 @@ async function setUp({
   breakAt = 40,
   startAt = 34,
   earlier = [],
+  hasSeenLately = false,
 }: {
   isInPlace: boolean;
   breakAt?: number;
   startAt?: number;
   /** Breaks before, which the viewer has not seen. */
   earlier?: readonly number[];
+  /** Ads were shown a moment ago, elsewhere. */
+  hasSeenLately?: boolean;
 }) {
   const scene = { edge: 60 };
   const stage = hlsStage((path) => {
@@ -70,7 +73,7 @@ async function setUp({
     {
       ads: { viewer: 'v1', streamId: 'one' },
       url,
-      host: fakeAdsHost().host,
+      host: fakeAdsHost({ hasSeenLately }).host,
       clock: browserClock,
       serverTime: () => ZERO / 1000,
       log: () => undefined,
@@ -143,6 +146,16 @@ describe.each([true, false])('hls.js with breaks in its timeline: %s', (isInPlac
     }
     expect(hls.config.loader).not.toBe(stage.loader);
   });
+
+  it.each([false, true])(
+    'shows the rest of a break that is joined in the middle; ads a moment ago: %s',
+    async (hasSeenLately) => {
+      const { playing, shown, stage } = await setUp({ isInPlace, startAt: 47, hasSeenLately });
+      await stage.play(isInPlace ? 48 : 2, isInPlace ? [46, 52] : [0, 6]);
+      if (hasSeenLately) expect([playing(), shown()]).toEqual(['content', null]);
+      else expect(shown()).toMatchObject({ index: 2, count: 2 });
+    },
+  );
 
   it('continues with the content of a break that was cancelled before', async () => {
     const { enter, playing, shown, breaks, hls, video, stage } = await setUp({ isInPlace });

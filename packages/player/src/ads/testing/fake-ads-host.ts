@@ -1,17 +1,21 @@
 import type { AdsHost } from '../../model/ads';
 
 /** The app's part in ads, whose answers the test sets; it records beacons and what is remembered. */
-export function fakeAdsHost(first: Partial<{ consent: ReturnType<AdsHost['consent']>; adUserId: string }> = {}) {
+export function fakeAdsHost(
+  first: Partial<{ consent: ReturnType<AdsHost['consent']>; adUserId: string; hasSeenLately: boolean }> = {},
+) {
   const scene: {
     consent: ReturnType<AdsHost['consent']>;
     adUserId: string | undefined;
     provider: 'vast' | 'ima';
     service: string;
+    hasSeenLately: boolean;
   } = {
     consent: 'all',
     adUserId: undefined,
     provider: 'vast',
     service: '/',
+    hasSeenLately: false,
     ...first,
   };
   const seen = new Set<string>();
@@ -21,6 +25,7 @@ export function fakeAdsHost(first: Partial<{ consent: ReturnType<AdsHost['consen
     fill: (template, extra = {}) => template.replace(/\[([A-Z]+)\]/g, (all, name: string) => extra[name] ?? all),
     adUserId: () => scene.adUserId,
     hasSeen: (id) => seen.has(id),
+    hasSeenLately: () => scene.hasSeenLately,
     remember: (id) => void seen.add(id),
     provider: () => scene.provider,
     isDebug: () => false,
