@@ -90,6 +90,20 @@ describe('the player', () => {
     },
   );
 
+  it.each([
+    [true, []],
+    [false, ['open /live.m3u8']],
+  ])('prepares a stream with ads in it (%s) without loading what would count as shown', async (isStitched, before) => {
+    const { player, calls } = setUp();
+    player.load({ ...stream, warm: 'buffered', ads: { viewer: 'v1', streamId: 'one', isStitched } });
+    await settled();
+    expect(calls).toEqual(before);
+    player.play();
+    await settled();
+    expect(calls).toEqual(['open /live.m3u8', 'play']);
+    expect(player.state().status).toBe('playing');
+  });
+
   it('reports that the browser blocked sound, and unmutes on request', async () => {
     const { player, video } = setUp({ refusesSound: true });
     player.load(stream);

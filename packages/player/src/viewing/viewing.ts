@@ -51,6 +51,8 @@ export class Viewing {
   #front: 'due' | 'shown' | null = null;
   #thumbnails: Thumbnails | null = null;
   #wantsPlay = false;
+  /** Nothing is loaded before the video is to play. */
+  #isHeldBack = false;
   #firstFrameMs: number | null = null;
   #isOver = false;
 
@@ -81,8 +83,7 @@ export class Viewing {
   }
 
   async open(): Promise<void> {
-    const fault = await this.#open();
-    if (fault && !this.#isOver) this.#onFault(fault);
+    this.#report(await this.#open());
   }
 
   /** The ads of the source, if it has any and they are loaded. */
@@ -92,7 +93,8 @@ export class Viewing {
 
   play(): void {
     this.#wantsPlay = true;
-    void this.#start();
+    if (this.#isHeldBack) void this.#openHeldBack();
+    else void this.#start();
   }
 
   pause(): void {
@@ -160,14 +162,29 @@ export class Viewing {
       this.#renewal.schedule(source);
       this.#prepareThumbnails(source);
       this.#options.apply({ type: 'source', kind: source.kind });
-      const engine = await this.#openEngine(this.#withAds(source));
-      if (this.#isOver) engine?.destroy();
-      else if (engine) this.#setEngine(engine);
-      else return { kind: 'unsupported', code: 'no-engine', message: 'No engine can play this source.' };
-      return null;
+      this.#isHeldBack = !this.#wantsPlay && countsWhatIsLoaded(source);
+      return this.#isHeldBack ? null : await this.#openMedia(source);
     } catch (error) {
       return sourceFault(error);
     }
+  }
+
+  async #openHeldBack(): Promise<void> {
+    this.#isHeldBack = false;
+    const source = this.#loader.source();
+    this.#report(source ? await this.#openMedia(source).catch(sourceFault) : await this.#open());
+  }
+
+  async #openMedia(source: Source): Promise<Fault | null> {
+    const engine = await this.#openEngine(this.#withAds(source));
+    if (this.#isOver) engine?.destroy();
+    else if (engine) this.#setEngine(engine);
+    else return { kind: 'unsupported', code: 'no-engine', message: 'No engine can play this source.' };
+    return null;
+  }
+
+  #report(fault: Fault | null): void {
+    if (fault && !this.#isOver) this.#onFault(fault);
   }
 
   /** Loads the ads of a source beside its engine; behind ads, the content is only prepared. */
@@ -339,6 +356,9 @@ export class Viewing {
     this.#options.log({ level: 'warn', code, message: error instanceof Error ? error.message : String(error) });
   }
 }
+
+/** Whether a stream is only prepared, and has ads in it that count as shown when they are loaded. */
+const countsWhatIsLoaded = ({ ads, warm }: Source): boolean => warm !== undefined && ads?.isStitched === true;
 
 /** Whether a stream has breaks that are not part of it already. */
 const hasBreaks = ({ ads }: Source): boolean => ads?.streamId !== undefined && !ads.isStitched;
