@@ -6,6 +6,7 @@ import type { Source } from '../model/source';
 import { guarded } from './guarded-host';
 import { createGuidedBreaks } from './guided/guided-breaks';
 import { beginPreRoll, type PreRoll, type PreRollOptions } from './pre-roll';
+import { stitchedBreaks } from './stitched/stitched-breaks';
 
 interface SessionOptions
   extends Pick<PreRollOptions, 'host' | 'clock' | 'video' | 'decoders' | 'engines' | 'start' | 'isPaused'> {
@@ -21,7 +22,7 @@ interface SessionOptions
 
 /** The ads of one source. */
 export interface AdsSession {
-  /** Breaks for the engine; null if the source has none, or has them in the stream itself. */
+  /** Breaks for the engine; null if the source has none. */
   readonly breaks: Breaks | null;
   /** Shows the ads before the video; resolves when the content may start. */
   preRoll(): Promise<void>;
@@ -62,7 +63,7 @@ export function openAds(options: SessionOptions): AdsSession {
   };
 
   return {
-    breaks: guided?.breaks ?? null,
+    breaks: ads.isStitched ? stitchedBreaks : (guided?.breaks ?? null),
     async preRoll() {
       const id = `preroll:${ads.itemId ?? ads.streamId ?? url.split('?', 1)[0]}`;
       preRoll = beginPreRoll({ ...options, host, ads, id, freshen, log: (message) => log('ad', message) });

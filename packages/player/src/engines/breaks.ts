@@ -8,11 +8,11 @@ export interface AdChange {
   readonly ad: AdState | null;
 }
 
-/** Inserts the breaks of a live stream. It is provided to engines, so that they need not contain it. */
+/** Inserts the breaks of a live stream, or tells of those in it. It is provided to engines, so that they need not contain it. */
 export interface Breaks {
   /** Address of the stream with the breaks in it, for engines that cannot insert them. */
   stitched(url: string): string;
-  /** Inserts breaks into a stream that hls.js plays. */
+  /** Inserts breaks into a stream that hls.js plays, or tells of those in it. */
   guide(engine: GuidedEngine): GuidedBreaks;
 }
 

@@ -8,7 +8,7 @@ export interface SourceAds {
   readonly tagUrl?: string;
   /** The stream, if it has breaks. */
   readonly streamId?: string;
-  /** The breaks are part of the stream itself: there is nothing to insert. */
+  /** The breaks are part of the stream itself: there is nothing to insert, only to label. */
   readonly isStitched?: boolean;
 }
 

@@ -360,5 +360,4 @@ export class Viewing {
 /** Whether a stream is only prepared, and has ads in it that count as shown when they are loaded. */
 const countsWhatIsLoaded = ({ ads, warm }: Source): boolean => warm !== undefined && ads?.isStitched === true;
 
-/** Whether a stream has breaks that are not part of it already. */
-const hasBreaks = ({ ads }: Source): boolean => ads?.streamId !== undefined && !ads.isStitched;
+const hasBreaks = ({ ads }: Source): boolean => ads?.streamId !== undefined;

@@ -37,6 +37,9 @@ export function startsBefore(plan: BreakPlan, time: number): number {
 /** Breaks that follow each other without content between them are none. */
 const leavesContent = ({ everySeconds, seconds }: BreakPlan): boolean => seconds > 0 && seconds < everySeconds;
 
+/** The class of date ranges in playlists whose segments are ads. */
+export const FILLED_BREAK = 'com.touchline.break';
+
 /** A break as it is named in playlists, calls and tables. */
 export const breakId = (streamId: string, start: number, seconds: number): string => `${streamId}~${start}~${seconds}`;
 

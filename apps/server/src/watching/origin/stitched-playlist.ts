@@ -1,6 +1,14 @@
+import { FILLED_BREAK } from '@touchline/rules/ads/breaks';
 import { cutsBefore, cutsIn } from './breaks';
 import type { Loop } from './media/loops';
-import { nominalTiming, type SegmentTiming, type SegmentWindow } from './media/timeline';
+import {
+  EPOCH_MS,
+  nominalTiming,
+  SEGMENT_SECONDS,
+  type SegmentTiming,
+  type SegmentWindow,
+  segmentStart,
+} from './media/timeline';
 import { type MediaTrack, segmentTiming } from './media/track';
 import { createLengths, dateLine, isDated, keyLine, playlistHead } from './playlist';
 import { type AdSegment, offsetAt, type StitchedAds } from './stitching';
@@ -35,10 +43,10 @@ export function stitchedPlaylist(name: string, playlist: StitchedPlaylist): (() 
   return () => render(playlist, (number) => captionPiece(playlist.ads, number));
 }
 
-function render({ stream, window }: StitchedPlaylist, pieceAt: (number: number) => Piece): string {
+function render({ stream, window, ads }: StitchedPlaylist, pieceAt: (number: number) => Piece): string {
   const cuts = cutsIn(stream, window);
   const length = createLengths();
-  let text = playlistHead({ window, discontinuities: cutsBefore(stream, window) });
+  let text = playlistHead({ window, discontinuities: cutsBefore(stream, window) }) + filledBreakTags(ads);
   let current: string | undefined;
   for (let number = window.first; number <= window.last; number++) {
     const { uri, timing, source } = pieceAt(number);
@@ -51,6 +59,25 @@ function render({ stream, window }: StitchedPlaylist, pieceAt: (number: number) 
     current = source;
   }
   return window.state === 'ended' ? `${text}#EXT-X-ENDLIST\n` : text;
+}
+
+/** The tags that tell players where ads are, and how long each is. A break that ends early has another name. */
+function filledBreakTags(ads: StitchedAds): string {
+  const breaks: { readonly first: number; readonly lengths: number[] }[] = [];
+  for (const at of [...ads.keys()].sort((a, b) => a - b)) {
+    const isSame = ads.get(at)?.ad === ads.get(at - 1)?.ad;
+    const current = ads.has(at - 1) ? breaks.at(-1) : undefined;
+    if (!current) breaks.push({ first: at, lengths: [SEGMENT_SECONDS] });
+    else if (isSame) current.lengths.push((current.lengths.pop() ?? 0) + SEGMENT_SECONDS);
+    else current.lengths.push(SEGMENT_SECONDS);
+  }
+  return breaks
+    .map(({ first, lengths }) => {
+      const seconds = lengths.reduce((sum, length) => sum + length, 0);
+      const start = new Date(EPOCH_MS + segmentStart(first) * 1000).toISOString();
+      return `#EXT-X-DATERANGE:ID="${first}~${seconds}",CLASS="${FILLED_BREAK}",START-DATE="${start}",DURATION=${seconds},X-LENGTHS="${lengths.join(',')}"\n`;
+    })
+    .join('');
 }
 
 function mediaPiece(

@@ -262,10 +262,24 @@ describe('A stitched break', () => {
     expect(empty).not.toContain('-->');
   });
 
+  it('tells where its ads are and how long each is, so that players can label them', async () => {
+    const tag = (segment: number, lengths: string, seconds: number) =>
+      `#EXT-X-DATERANGE:ID="${segment}~${seconds}",CLASS="com.touchline.break",START-DATE="${new Date((epoch + segment * 2) * 1000).toISOString()}",DURATION=${seconds},X-LENGTHS="${lengths}"`;
+    const tagsIn = (text: string) => text.split('\n').filter((line) => line.startsWith('#EXT-X-DATERANGE'));
+    expect(tagsIn(await stitched(BREAK + 30))).toEqual([tag(FIRST, '12,8', 20)]);
+    expect(tagsIn(await playlist(BREAK + 62)), 'also when its beginning has left the window').toEqual([
+      tag(FIRST, '12,8', 20),
+    ]);
+    const other = { viewer: 'Other' };
+    await stitched(BREAK + 8, other);
+    endedAt = epoch + BREAK + 7;
+    expect(tagsIn(await playlist(BREAK + 14, other)), 'not what it does not show').toEqual([tag(FIRST, '8', 8)]);
+  });
+
   it('has no tags for players that would show ads themselves, and no parts', async () => {
-    expect(await stitched(BREAK + 30)).not.toContain('DATERANGE');
+    expect(await stitched(BREAK + 30)).not.toMatch(/interstitial|SCTE|ASSET/);
     const fast = await stitched(BREAK + 30, { path: '/origin/live/fast/open' });
-    expect(fast).not.toMatch(/DATERANGE|PART|BLOCK|SKIP|HINT|REPORT/);
+    expect(fast).not.toMatch(/interstitial|SCTE|ASSET|PART|BLOCK|SKIP|HINT|REPORT/);
     expect(fast).toContain('/origin/live/cola/open/v360/12.m4s');
     const blocking = await get(`/origin/live/fast/open/v240/index.m3u8?_HLS_msn=999999&stitch=${token()}`);
     expect(blocking.statusCode).toBe(200);
