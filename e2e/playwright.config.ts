@@ -34,7 +34,7 @@ export default defineConfig({
       TOUCHLINE_DATA: process.env['E2E_DATA'] ?? '.cache/e2e',
       RATE_LIMIT_SCALE: '0',
       CONTENT_FEED: fileURLToPath(new URL('support/feed.mjs', import.meta.url)),
-      CSP_SCRIPT_HOSTS: 'https://www.youtube.com',
+      CSP_SCRIPT_HOSTS: 'https://www.youtube.com https://imasdk.googleapis.com',
       CSP_FRAME_HOSTS: 'https://www.youtube-nocookie.com',
       ...(aheadMs !== 0 && { NODE_OPTIONS: `--import ${new URL('support/other-hour.mjs', import.meta.url)}` }),
     },

@@ -56,13 +56,19 @@ export async function signIn(page: Page, request: APIRequestContext, email: stri
 }
 
 /** Buys credits with a test card, for the waiting device if its code is given. */
-export async function topUp(request: APIRequestContext, credits: number, userCode?: string): Promise<void> {
-  const overview = await request.get('/api/checkout/overview');
+export const topUp = (request: APIRequestContext, credits: number, userCode?: string): Promise<void> =>
+  order(request, `Credits-${credits}`, userCode);
+
+/** Buys a pass with a test card. */
+export const subscribe = (request: APIRequestContext, offerId: string): Promise<void> => order(request, offerId);
+
+async function order(request: APIRequestContext, offerId: string, userCode?: string): Promise<void> {
+  const overview = await request.get('/api/checkout/overview', { params: { offerIds: offerId } });
   const { offers } = (await overview.json()) as { offers: { id: string; price: number }[] };
-  const offer = offers.find(({ id }) => id === `Credits-${credits}`);
+  const offer = offers.find(({ id }) => id === offerId);
   const answer = await request.post('/api/checkout/orders', {
     headers: { ...ownPage, 'idempotency-key': randomUUID() },
-    data: { offerId: offer?.id, price: offer?.price, card: CARD, ...(userCode === undefined ? {} : { userCode }) },
+    data: { offerId, price: offer?.price, card: CARD, ...(userCode === undefined ? {} : { userCode }) },
   });
   expect(((await answer.json()) as Order).state).toBe('paid');
 }

@@ -1,69 +1,19 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
-import type { Event } from '@touchline/contract';
-import { breaksBetween } from '@touchline/rules/ads/breaks';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import type { Playback } from '@touchline/contract';
+import { beaconsOf, countOf, eventsOf, layer, plate, prefer, replayWithAds, slotsOf } from '../../support/ads';
 import { accessibilityFaults, idFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
+import { goToLine } from '../../support/lines';
+import { newPerson, signIn, subscribe } from '../../support/people';
 import { expect, test } from '../../support/test';
 import { openTv, pressBack } from '../../support/tv';
-import { expectMoving, expectPicture, watched } from '../../support/video';
+import { expectMoving, expectPicture } from '../../support/video';
 
-/** A free channel with breaks; on the server of the journeys they come more often. */
-const CHANNEL = 'womens';
-const PLAN = { everySeconds: 72, seconds: 24, afterSeconds: 60 };
-/** A break is announced at least this long before it begins. */
-const NOTICE_SECONDS = 16;
-/** How far behind the live edge a viewer can be: a break is over for viewers this much later. */
-const BEHIND_SECONDS = 16;
+const adLabel = (within: Page | Locator) => within.getByText('Ad', { exact: true });
 
 // Addresses of advertisers do not exist, and the packaged app has no encrypted media.
 test.use({ allowed: /TL-P-105|status of 500/ });
-
-/** A free replay with ads before it. */
-async function replayWithAds(request: APIRequestContext): Promise<Event> {
-  const answer = await request.get('/api/v3/lineContexts/ski-replays/tiles?limit=20');
-  const { items } = (await answer.json()) as { items: { data: { event: Event } }[] };
-  const found = items.find(({ data }) => data.event.public && data.event.adSettings?.adTagUrl);
-  if (!found) throw new Error('No replay has ads');
-  return found.data.event;
-}
-
-/** The beacons that a page sends, as `token/event`. */
-function beaconsOf(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request: Request) => {
-    const found = /\/api\/slots\/beacon\/([^/]+\/\w+)/.exec(request.url())?.[1];
-    if (found) sent.push(found);
-  });
-  return sent;
-}
-
-const eventsOf = (beacons: readonly string[]) => beacons.map((each) => each.split('/')[1] ?? '');
-const countOf = (beacons: readonly string[], event: string) =>
-  eventsOf(beacons).filter((each) => each === event).length;
-
-const layer = (page: Page) => page.locator('[data-player-layer="ad"]');
-const plate = (page: Page, place: string) => layer(page).getByText(new RegExp(`^Ad${place} · 0:\\d\\d$`));
-
-/** This tab has seen ads before a video a moment ago, so that it starts without. */
-const sawAdsBefore = (page: Page) =>
-  page.addInitScript(() => {
-    try {
-      const seen = [{ id: 'preroll:another', at: Math.floor(Date.now() / 1000) }];
-      if (!sessionStorage.getItem('seenBreaks')) sessionStorage.setItem('seenBreaks', JSON.stringify(seen));
-    } catch {
-      // A frame without storage.
-    }
-  });
-
-/** Waits until no break is on screen, and the next is far enough ahead to be announced to who opens the channel now. */
-async function betweenBreaks(page: Page): Promise<void> {
-  const isBetween = () => {
-    const now = Date.now() / 1000;
-    return breaksBetween(PLAN, now - BEHIND_SECONDS, now + NOTICE_SECONDS).length === 0;
-  };
-  await expect.poll(isBetween, { timeout: 90_000, intervals: [500] }).toBe(true);
-  expect(page.isClosed()).toBe(false);
-}
 
 for (const frame of ['phone', 'desktop'] as const)
   test.describe(`on a ${frame}`, () => {
@@ -95,26 +45,6 @@ for (const frame of ['phone', 'desktop'] as const)
       await expectMoving(page);
       await expect(layer(page)).toHaveCount(0);
       expect(beacons).toHaveLength(before);
-    });
-
-    test('ADS-02a a break of a live channel plays to the end and returns to live', async ({ page }) => {
-      test.setTimeout(300_000);
-      const beacons = beaconsOf(page);
-      await sawAdsBefore(page);
-      await betweenBreaks(page);
-      await page.goto(`/channel/${CHANNEL}`);
-      await expectMoving(page);
-      await expect(plate(page, '1 of 2')).toBeVisible({ timeout: 120_000 });
-      if (frame === 'desktop')
-        await expect(layer(page).getByText(/^Back to the (match|programme) in 0:\d\d$/)).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect(plate(page, '2 of 2')).toBeVisible({ timeout: 60_000 });
-      await expect(layer(page)).toBeHidden({ timeout: 60_000 });
-      await expectPicture(page);
-      // What a busy machine does not show is not counted: quartiles are exact in the journey before a replay.
-      for (const name of ['impression', 'start']) await expect.poll(() => countOf(beacons, name), name).toBe(2);
-      expect(new Set(beacons).size, 'each once').toBe(beacons.length);
-      await expect(page.getByText('Live', { exact: true }).first()).toBeAttached();
     });
   });
 
@@ -168,8 +98,7 @@ test.describe('before consent', () => {
     page,
     request,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (each) => /\/slots\//.test(each.url()) && asked.push(each.url()));
+    const asked = slotsOf(page);
     const event = await replayWithAds(request);
     await page.goto('/home');
     const banner = page
@@ -216,20 +145,98 @@ test.describe('on a TV', () => {
     await pressBack(page);
     await expect(page).not.toHaveURL(/event\/media/);
   });
+});
 
-  test('ADS-02a a break of a live channel on the one video element, to the end and back to live', async ({
-    page,
-  }, testInfo) => {
-    test.setTimeout(300_000);
-    await sawAdsBefore(page);
-    await betweenBreaks(page);
-    await openTv(page, testInfo, `/channel/${CHANNEL}`);
-    await expectPicture(page);
-    await expect(plate(page, '1 of 2')).toBeVisible({ timeout: 120_000 });
-    await expect(page.locator('video')).toHaveCount(1);
-    await expect(plate(page, '2 of 2')).toBeVisible({ timeout: 60_000 });
-    await expect(layer(page)).toBeHidden({ timeout: 60_000 });
-    const { time } = await watched(page);
-    await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(time + 2);
+for (const frame of ['phone', 'desktop'] as const)
+  test.describe(`a tile on a ${frame}`, () => {
+    test.use(frames[frame]);
+
+    test('ADS-04a is labelled, counts as seen once, and asks before it leads to its advertiser', async ({ page }) => {
+      const beacons = beaconsOf(page);
+      await page.goto('/home');
+      const line = await goToLine(page, 'hand-picked');
+      const tile = line.getByRole('link').filter({ has: adLabel(page) });
+      const show = () => tile.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+      await show();
+      await expect.poll(() => eventsOf(beacons)).toEqual(['impression', 'viewable']);
+      await page.evaluate(() => scrollTo(0, 0));
+      await goToLine(page, 'hand-picked');
+      await expect(adLabel(line)).toBeVisible();
+      await line
+        .getByRole('link')
+        .filter({ has: adLabel(page) })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await expect.poll(() => eventsOf(beacons)).toEqual(['impression', 'viewable', 'click']);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/home$/);
+    });
   });
+
+test.describe('with a pass without ads', () => {
+  test.use(frames.desktop);
+
+  test('a replay and home have no ads', async ({ page, request }) => {
+    const email = await newPerson(request, 'nora');
+    await subscribe(request, 'league-pass-monthly');
+    await signIn(page, request, email);
+    const asked = slotsOf(page);
+    const event = await replayWithAds(request);
+    await page.goto(`/event/page/${event.id}/media`);
+    await expectMoving(page);
+    expect(asked).toEqual([]);
+
+    const answer = page.waitForResponse('**/api/slots/tile?*');
+    await page.goto('/home');
+    const line = await goToLine(page, 'hand-picked');
+    await expect(line.getByRole('link').first()).toBeVisible();
+    expect(await (await answer).json()).toEqual({});
+    await expect(adLabel(line)).toHaveCount(0);
+  });
+});
+
+test.describe('with Google’s SDK', () => {
+  test.use({ ...frames.desktop, allowed: /asks https:\/\/imasdk\.googleapis\.com\/js\/sdkloader\/ima3\.js/ });
+
+  const standIn = fileURLToPath(new URL('../../player/ima-stand-in.js', import.meta.url));
+  for (const path of ['film', 'none'])
+    test(`ADS-02a ADS-02b ads of third parties (${path}) play with it, once the viewer agreed, and then the replay`, async ({
+      page,
+      request,
+    }) => {
+      const event = await replayWithAds(request);
+      await page.route('https://imasdk.googleapis.com/**', (route) => route.fulfill({ path: standIn }));
+      await page.route('**/api/v3/events/*/playback*', async (route) => {
+        const response = await route.fetch();
+        const playback = (await response.json()) as Playback;
+        const tagUrl = `https://ads.example/${path}?cb=[CACHEBUSTING]&gdpr=\${GDPR}`;
+        await route.fulfill({ response, json: { ...playback, ads: { viewer: '', ...playback.ads, tagUrl } } });
+      });
+      await prefer(page, { isEnabledImaSdk: true });
+      await page.addInitScript(() => {
+        const choices = { analytics: true, personalisation: true, advertising: true, external: true };
+        localStorage.setItem('consentSettings', JSON.stringify(choices));
+      });
+      await page.goto(`/event/page/${event.id}/media`);
+      if (path === 'film') {
+        await expect(page.getByText('A film of the SDK').first()).toBeVisible();
+        await expect(
+          layer(page)
+            .getByText(/^Ad0:0\d$/)
+            .first(),
+        ).toBeVisible();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        const skip = layer(page).getByRole('button', { name: 'Skip ad' });
+        await expect(skip).toBeFocused();
+        await page.keyboard.press('Enter');
+      }
+      await expectMoving(page);
+      await expect(layer(page)).toHaveCount(0);
+      await expect(page.getByText('A film of the SDK')).toHaveCount(0);
+      const tags = await page.evaluate(() => (window as unknown as { askedOfIma: string[] }).askedOfIma);
+      expect(tags).toEqual([
+        expect.stringMatching(new RegExp(`^https://ads\\.example/${path}\\?cb=[1-9]\\d{7}&gdpr=[01]$`)),
+      ]);
+    });
 });

@@ -200,7 +200,9 @@ export default function PlayerView(props: PlayerViewProps) {
       <video ref={element} className={styles.video} data-plays={video.id} poster={video.poster} playsInline>
         {NO_CHILDREN}
       </video>
-      <div data-stage="">{NO_CHILDREN}</div>
+      <div data-stage="" suppressHydrationWarning>
+        {NO_CHILDREN}
+      </div>
       {player && (
         <>
           <StatusLayer player={player} t={t} unavailable={unavailable} onRetry={retry} keepFocus={keepFocus} />
