@@ -269,6 +269,19 @@ describe('ADS-02a ads before a video', () => {
     expect(ads.beacons.slice(-2)).toEqual(['https://track.example/a/pause', 'https://track.example/a/resume']);
   });
 
+  it('that the system pauses, for instance for a call, remain until they are continued', async () => {
+    const { begin, play, pass, scene, engine, ads } = setUp({ [AD]: vast(inline()) });
+    await begin();
+    await play(0.25, 1);
+    engine.opened[0]?.host.emit({ type: 'paused' });
+    await pass(60_000);
+    expect(scene.isContentStarted).toBe(false);
+    engine.opened[0]?.host.emit({ type: 'playing' });
+    await pass(3000);
+    expect(scene.isContentStarted, 'from then on its limits count again').toBe(true);
+    expect(ads.beacons.at(-1)).toBe('https://track.example/a/error?code=405');
+  });
+
   it('have the volume of the content', async () => {
     const { begin, session, engine, stage } = setUp({ [AD]: vast(inline()) });
     await begin();
@@ -466,6 +479,14 @@ describe('ADS-02b the content starts within its limits', () => {
     },
   );
 
+  it('at the end of an ad without any picture, which is reported', async () => {
+    const { begin, finishAd, scene, ads } = setUp({ [AD]: vast(inline()) });
+    await begin();
+    await finishAd();
+    expect(scene.isContentStarted).toBe(true);
+    expect(ads.beacons).toEqual(['https://track.example/a/error?code=405']);
+  });
+
   it('if an engine throws', async () => {
     const supports = () => {
       throw new Error('Broken');
@@ -577,6 +598,15 @@ describe('ADS-02b errors of VAST', () => {
     expect(asked.length, 'five wrappers at most').toBeLessThanOrEqual(6);
   });
 
+  it('are reported to an ad that is no video', async () => {
+    const banner = '<StaticResource creativeType="image/png">https://cdn.example/a.png</StaticResource>';
+    const extra = `<Creative><NonLinearAds><NonLinear>${banner}</NonLinear></NonLinearAds></Creative>`;
+    const { begin, ads, scene } = setUp({ [AD]: vast(inline({ files: '', extra })) });
+    await begin();
+    expect(scene.isContentStarted).toBe(true);
+    expect(ads.beacons).toEqual(['https://track.example/a/error?code=200']);
+  });
+
   it('are reported to an empty answer', async () => {
     const { begin, ads } = setUp({ [AD]: vast('<Error>https://track.example/none?code=[ERRORCODE]</Error>') });
     await begin();
@@ -604,6 +634,18 @@ describe('ADS-02a ads that are unloaded', () => {
     expect([ads.beacons.length, applied.length]).toEqual([beacons, events]);
     expect(scene.isContentStarted).toBe(false);
     expect(engine.opened.every(({ calls }) => calls.at(-1) === 'destroy')).toBe(true);
+  });
+
+  it('while a part of a pod is still asked for play none of the others', async () => {
+    const { begin, session, engine, ads, clock } = setUp({
+      [AD]: vast(inline({ sequence: 1 }), wrapper('https://two.example/vast', { sequence: 2 })),
+      'https://two.example/vast': never,
+    });
+    await begin();
+    session.stop();
+    for (let task = 0; task < 10; task++) await settled();
+    expect([engine.opened, ads.beacons]).toEqual([[], []]);
+    expect(clock.running()).toBe(0);
   });
 
   it('right after their end remove their last picture at once', async () => {

@@ -70,6 +70,8 @@ export class PreRoll implements Omit<AdRun, 'halt'> {
   #ad: AdState | null = null;
   #status: AdStatus | null = null;
   #isShown = false;
+  /** Paused by the system, or by a provider that opened the advertiser's page. */
+  #isHeld = false;
   #isOver = false;
   #isFresh = false;
   #idleMs = 0;
@@ -87,7 +89,7 @@ export class PreRoll implements Omit<AdRun, 'halt'> {
     this.#stopTicking = clock.every(TICK_MS, () => {
       const elapsed = clock.now() - tickAt;
       tickAt = clock.now();
-      if (elapsed <= MAX_TICK_MS && !options.isPaused()) this.#pass(elapsed);
+      if (elapsed <= MAX_TICK_MS && !options.isPaused() && !this.#isHeld) this.#pass(elapsed);
     });
     void this.#begin(tag);
   }
@@ -180,6 +182,7 @@ export class PreRoll implements Omit<AdRun, 'halt'> {
 
   /** Until an ad is shown, playing would be that of the content. */
   #onStatus(status: AdStatus): void {
+    this.#isHeld = this.#isShown && status === 'paused';
     if (this.#ad || status === 'paused') this.#options.apply({ type: status });
     else this.#status = status;
   }

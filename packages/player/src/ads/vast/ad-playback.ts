@@ -142,9 +142,10 @@ export class AdPlayback {
     const stopTicking = clock.every(TICK_MS, () => {
       const elapsed = clock.now() - tickAt;
       tickAt = clock.now();
-      if (request.isPaused() || elapsed > MAX_TICK_MS) return;
-      this.#idleMs += elapsed;
       const isShown = this.#tracking.isShown();
+      // The system may pause as well, for instance for a call.
+      if (request.isPaused() || (isShown && this.#wasPaused) || elapsed > MAX_TICK_MS) return;
+      this.#idleMs += elapsed;
       if (this.#idleMs >= (isShown ? NO_PROGRESS_MS : firstPictureMs)) this.#fail(isShown ? NOT_DISPLAYED : TOO_LATE);
     });
     this.#stops.push(stopWaiting, stopTicking);
@@ -154,6 +155,7 @@ export class AdPlayback {
     const { onStatus } = this.#options;
     if (event.type === 'time') return this.#onPosition(event.position);
     if (event.type === 'ended') {
+      if (!this.#tracking.isShown()) return this.#fail(NOT_DISPLAYED);
       this.#tracking.finish();
       return this.#finish('complete');
     }

@@ -13,6 +13,8 @@ export const vastProvider: AdProvider = {
 /** From the answer to the first picture of the break; later ads have as long as a stall. */
 const FIRST_PICTURE_MS = 4000;
 const NEXT_PICTURE_MS = 3000;
+/** An ad of another kind than expected. */
+const NO_VIDEO = 200;
 
 /** One place of a pod. */
 interface Place {
@@ -80,9 +82,10 @@ class VastRun implements AdRun {
     const places = ads.map((ad): Place => ({ ad: this.#convert(ad) }));
     this.#lengths = places.map(({ ad }) => ad?.seconds ?? 0);
     for (const [index, { ad }] of places.entries()) {
-      const isFine = ad !== null && (await this.#play(ad, index));
-      if (!isFine && !this.#isStopped) await this.#playSpare(answer, index);
+      // Also while the answer was loaded: what is left of it may still have ads.
       if (this.#isStopped) return;
+      const isFine = ad !== null && (await this.#play(ad, index));
+      if (!isFine) await this.#playSpare(answer, index);
     }
   }
 
@@ -99,8 +102,12 @@ class VastRun implements AdRun {
   }
 
   #convert(ad: VastAd | null): LinearAd | null {
-    const { base, host } = this.#request;
-    return ad && !ad.hasFailed ? linearAd(ad, base, (template) => host.fill(template)) : null;
+    const { base, host, signal } = this.#request;
+    if (!ad || ad.hasFailed) return null;
+    const converted = linearAd(ad, base, (template) => host.fill(template));
+    if (converted || signal.aborted) return converted;
+    for (const url of ad.errorURLTemplates) host.beacon(host.fill(url, { ERRORCODE: String(NO_VIDEO) }));
+    return null;
   }
 
   /** Whether the ad was played, at least in part. */
