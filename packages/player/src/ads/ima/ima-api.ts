@@ -27,6 +27,7 @@ interface ImaLoadedEvent {
 
 export interface ImaAdsManager extends ImaTarget {
   init(width: number, height: number, viewMode: string): void;
+  resize(width: number, height: number, viewMode: string): void;
   start(): void;
   pause(): void;
   resume(): void;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdState } from '../../model/ads';
 import { fakeClock } from '../../model/fake-clock';
 import type { AdRequest } from '../provider';
@@ -27,8 +27,9 @@ function standIn() {
   const manager = Object.assign(new Target(), {
     remaining: 10,
     isSkippable: false,
-    init: () => calls.push('init'),
-    start: () => calls.push('start'),
+    init: (): unknown => calls.push('init'),
+    start: (): unknown => calls.push('start'),
+    resize: (width: number, height: number) => calls.push(`resize ${width} ${height}`),
     pause: () => calls.push('pause'),
     resume: () => calls.push('resume'),
     skip: () => calls.push('skip'),
@@ -135,8 +136,10 @@ function setUp({ isDefined = true, isDebug = false } = {}) {
         onEnd: () => events.push('end'),
       },
     );
-  return { ...sdk, begin, clock, events, scripts, view, containers, shown: () => ad };
+  return { ...sdk, begin, clock, events, scripts, view, video, containers, shown: () => ad };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('ADS-02a ads of the Interactive Media Ads SDK', () => {
   it('are requested with our tag and played without programs', async () => {
@@ -203,6 +206,41 @@ describe('ADS-02a ads of the Interactive Media Ads SDK', () => {
       manager.fire('error', error);
     }
     expect(events).toEqual(['end']);
+  });
+
+  it.each(['init', 'start'] as const)('end at once if the SDK throws in `%s`', async (step) => {
+    const { begin, load, manager, events } = setUp();
+    manager[step] = () => {
+      throw new Error('no media');
+    };
+    begin();
+    await settled();
+    load();
+    expect(events).toEqual(['end']);
+  });
+
+  it('follow the size of the picture, for instance to full screen', async () => {
+    const observers = new Set<() => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly #onResize: () => void;
+        constructor(onResize: () => void) {
+          this.#onResize = onResize;
+        }
+        observe = () => observers.add(this.#onResize);
+        disconnect = () => observers.delete(this.#onResize);
+      },
+    );
+    const { begin, load, calls, video } = setUp();
+    const run = begin();
+    await settled();
+    load();
+    Object.assign(video, { clientWidth: 1920, clientHeight: 1080 });
+    for (const resize of observers) resize();
+    expect(calls.at(-1)).toBe('resize 1920 1080');
+    run.stop();
+    expect(observers.size).toBe(0);
   });
 
   it('end after 3 s without an answer', async () => {

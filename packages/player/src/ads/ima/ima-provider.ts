@@ -25,6 +25,7 @@ class ImaRun implements AdRun {
   #loader: ImaAdsLoader | null = null;
   #manager: ImaAdsManager | null = null;
   #cancel: (() => void) | null = null;
+  #stopResizing: (() => void) | null = null;
   #lengths: readonly number[] = [];
   #isStarted = false;
   #isStopped = false;
@@ -64,6 +65,7 @@ class ImaRun implements AdRun {
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();
+    this.#stopResizing?.();
     this.#manager?.destroy();
     this.#loader?.destroy();
     this.#display?.destroy();
@@ -103,7 +105,7 @@ class ImaRun implements AdRun {
         restoreCustomPlaybackStateOnAdBreakComplete: true,
         uiElements: [],
       });
-      if (!this.#isStopped) this.#prepare(ima, event.getAdsManager(video, settings));
+      if (!this.#isStopped) this.#attempt(() => this.#prepare(ima, event.getAdsManager(video, settings)));
     });
     const { clientWidth: linearAdSlotWidth, clientHeight: linearAdSlotHeight } = video;
     loader.requestAds(
@@ -132,6 +134,9 @@ class ImaRun implements AdRun {
     on('ALL_ADS_COMPLETED', () => this.#end());
     on('CONTENT_RESUME_REQUESTED', () => this.#end());
     manager.init(video.clientWidth, video.clientHeight, ima.ViewMode.NORMAL);
+    this.#stopResizing = onResize(video, () =>
+      manager.resize(video.clientWidth, video.clientHeight, ima.ViewMode.NORMAL),
+    );
     manager.setVolume(video.muted ? 0 : video.volume);
     if (!isPaused()) this.#start();
   }
@@ -141,7 +146,16 @@ class ImaRun implements AdRun {
     if (!manager) return;
     this.#isStarted = true;
     // The SDK plays muted by itself where the browser blocks sound.
-    manager.start();
+    this.#attempt(() => manager.start());
+  }
+
+  /** The SDK throws errors of ads, too: the content does not wait for its limits then. */
+  #attempt(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      this.#fail(String(error));
+    }
   }
 
   #onStarted(event: ImaEvent): void {
@@ -189,6 +203,14 @@ function lengthsOf(
   return Array.from({ length: Math.max(1, count) }, (_, place) =>
     place < index ? (known[place] ?? seconds) : seconds,
   );
+}
+
+/** The SDK does not follow the size of its place by itself. */
+function onResize(video: HTMLVideoElement, resize: () => void): () => void {
+  if (!('ResizeObserver' in globalThis)) return () => undefined;
+  const observer = new ResizeObserver(resize);
+  observer.observe(video);
+  return () => observer.disconnect();
 }
 
 function createContainer(video: HTMLVideoElement): HTMLElement {
