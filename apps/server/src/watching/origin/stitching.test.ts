@@ -512,9 +512,12 @@ describe('A segment of an ad', () => {
     at(BREAK);
     expect((await segment(12, '?slot=show.1')).statusCode).toBe(200);
     await app.close();
-    app = await start({ ...breakAds, count: () => Promise.reject(new Error('away')) });
+    const count: BreakAds['count'] = (token, event) =>
+      event === 'impression' ? Promise.reject(new Error('away')) : breakAds.count(token, event);
+    app = await start({ ...breakAds, count });
     expect((await segment(12, '?slot=show.1')).statusCode).toBe(200);
     expect(errors).toEqual([new Error('away')]);
+    expect(counted, 'the other event of the segment').toEqual([['show.1', 'start']]);
   });
 
   it('is that of the recording where its place is not given', async () => {

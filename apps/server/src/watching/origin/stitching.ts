@@ -161,12 +161,9 @@ export function createStitching({ ads, loops, findStream }: StitchingOptions) {
       const found = await adsIn(requested, viewer).catch(ads.onError);
       return { stitched: { viewer, ads: found ?? new Map() } };
     },
-    /** Counts without waiting for it. */
+    /** Counts without waiting for it; an event that fails costs no other. */
     count({ token, events }: Shown): void {
-      const countAll = async (): Promise<void> => {
-        for (const event of events) await ads.count(token, event);
-      };
-      void countAll().catch(ads.onError);
+      for (const event of events) void ads.count(token, event).catch(ads.onError);
     },
   };
 }
