@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../model/fake-clock';
 import { type AdMoment, type Beacons, createTracking } from './tracking';
 
 const MOMENTS: readonly AdMoment[] = [
@@ -21,13 +22,17 @@ const beacons: Beacons = Object.fromEntries(MOMENTS.map((moment) => [moment, [mo
 
 function setUp(seconds = 8, progress: { seconds: number; url: string }[] = []) {
   const sent: string[] = [];
-  const tracking = createTracking({ seconds, beacons, progress }, (url, macros) =>
-    sent.push(macros ? `${url} ${macros['ERRORCODE']}` : url),
-  );
+  const clock = fakeClock();
+  const send = (url: string, macros?: Readonly<Record<string, string>>) =>
+    sent.push(macros ? `${url} ${macros['ERRORCODE']}` : url);
+  const tracking = createTracking({ seconds, beacons, progress }, send, clock);
   const play = (from: number, to: number) => {
-    for (let at = from; at <= to; at += 0.25) tracking.advance(at);
+    for (let at = from; at <= to; at += 0.25) {
+      clock.pass(250);
+      tracking.advance(at);
+    }
   };
-  return { sent, tracking, play };
+  return { sent, tracking, play, clock };
 }
 
 describe('ADS-02a the beacons of an ad', () => {
@@ -65,6 +70,38 @@ describe('ADS-02a the beacons of an ad', () => {
     jumping.tracking.advance(7.9);
     jumping.tracking.finish();
     expect(jumping.sent).toEqual(['impression', 'start']);
+  });
+
+  it('count what played while the device was too busy to report it', () => {
+    const { sent, tracking, play, clock } = setUp();
+    tracking.shown();
+    play(0, 1);
+    clock.pass(6500);
+    tracking.advance(7.5);
+    expect(tracking.played()).toBe(7.5);
+    play(7.75, 8);
+    tracking.finish();
+    expect(sent).toEqual(['impression', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete']);
+  });
+
+  it('count as much from the first picture on', () => {
+    const { tracking, clock } = setUp();
+    clock.pass(4000);
+    tracking.shown();
+    clock.pass(3000);
+    tracking.advance(3);
+    expect(tracking.played()).toBe(3);
+  });
+
+  it('do not count the time of a pause for a jump after it', () => {
+    const { tracking, play, clock } = setUp();
+    tracking.shown();
+    play(0, 1);
+    tracking.pause(true);
+    clock.pass(60_000);
+    tracking.pause(false);
+    tracking.advance(7);
+    expect(tracking.played()).toBe(1);
   });
 
   it('are those of a skip, and none after it', () => {

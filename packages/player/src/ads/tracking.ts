@@ -1,3 +1,5 @@
+import type { Clock } from '../model/clock';
+
 /** Events of an ad that are reported, in the words of VAST. */
 export type AdMoment =
   | 'impression'
@@ -54,18 +56,22 @@ const QUARTILES = [
   ['thirdQuartile', 0.75],
 ] as const;
 
-/** Browsers report the position four times a second, once a second in the background; a larger step is a jump. */
-const MAX_STEP = 2;
+/** First position, in seconds, up to which an ad began with its beginning. */
+const MAX_START = 2;
+/** A step that is this much longer than the time that passed is a jump, in seconds. */
+const MAX_LEAD = 0.5;
 /** Time that may be missing at the end, between the last two positions. */
 const TOLERANCE = 0.5;
 
 export function createTracking(
   { seconds, beacons, progress = [] }: TrackedAd,
   send: (url: string, macros?: Readonly<Record<string, string>>) => void,
+  clock: Pick<Clock, 'now'>,
 ): Tracking {
   const reported = new Set<AdMoment>();
   const due = [...progress].sort((a, b) => a.seconds - b.seconds);
   let position: number | null = null;
+  let positionAt = clock.now();
   let played = 0;
   let isOver = false;
 
@@ -87,6 +93,7 @@ export function createTracking(
 
   return {
     shown() {
+      if (!isShown()) positionAt = clock.now();
       once('impression');
       once('creativeView');
       once('start');
@@ -94,10 +101,14 @@ export function createTracking(
     },
     isShown,
     advance(next) {
+      // A busy device reports no position for seconds while the ad plays on.
+      const elapsed = (clock.now() - positionAt) / 1000;
+      const step = next - (position ?? 0);
       // An ad that is joined late begins in the middle.
-      const step = position === null ? (next <= MAX_STEP ? next : 0) : next - position;
+      const lead = position === null ? MAX_START : MAX_LEAD;
+      if (step > 0 && step <= elapsed + lead) played += step;
       position = next;
-      if (step > 0 && step <= MAX_STEP) played += step;
+      positionAt = clock.now();
       reportPlayed();
     },
     played: () => played,
@@ -117,7 +128,11 @@ export function createTracking(
     },
     click: () => isShown() && once('click'),
     viewable: () => isShown() && once('viewable'),
-    pause: (isPaused) => isShown() && !isOver && call(isPaused ? 'pause' : 'resume'),
+    pause(isPaused) {
+      // The time of a pause is not played.
+      if (!isPaused) positionAt = clock.now();
+      if (isShown() && !isOver) call(isPaused ? 'pause' : 'resume');
+    },
     mute: (isMuted) => isShown() && !isOver && call(isMuted ? 'mute' : 'unmute'),
     fail(code) {
       once('error', { ERRORCODE: String(code) });

@@ -42,7 +42,7 @@ export class ShownAd {
     this.isLast = index >= ads.length - 1;
     this.#options = options;
     this.#lengths = ads.map(({ seconds }) => seconds);
-    this.tracking = createTracking({ seconds: ad.seconds, beacons: ad.beacons }, options.send);
+    this.tracking = createTracking({ seconds: ad.seconds, beacons: ad.beacons }, options.send, clock);
     // hls.js starts an ad up to seconds before its picture.
     const stopWaiting = onPicture(
       video,

@@ -51,7 +51,7 @@ export class AdPlayback {
     const { ad, request } = options;
     this.#options = options;
     this.#wasMuted = request.video.muted;
-    this.#tracking = createTracking(ad, (url, macros) => this.#send(url, macros));
+    this.#tracking = createTracking(ad, (url, macros) => this.#send(url, macros), request.clock);
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
