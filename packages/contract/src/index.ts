@@ -1,3 +1,4 @@
+export * from './ad-events';
 export { type AppCallName, appEndpoints } from './app-endpoints';
 export { callPath, createClient } from './client';
 export type * from './client-types';

@@ -1,5 +1,5 @@
-import { type AdEvent, type Placement } from '@touchline/contract';
-import { adEvents, placements } from '@touchline/contract/schema';
+import { type AdEvent, adEvents, type Placement } from '@touchline/contract';
+import { placements } from '@touchline/contract/schema';
 import type { Serving } from '../serving';
 import { openSigned, signText } from '../signature';
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { adEvents } from '../../ad-events';
 import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf } from '../common';
 
 export const placements = ['preroll', 'midroll', 'tile'] as const;
@@ -6,19 +7,7 @@ export const placements = ['preroll', 'midroll', 'tile'] as const;
 export const Placement = OneOf(placements);
 export type Placement = Static<typeof Placement>;
 
-/** Events of a shown ad, in the words of VAST. */
-export const adEvents = [
-  'impression',
-  'viewable',
-  'start',
-  'firstQuartile',
-  'midpoint',
-  'thirdQuartile',
-  'complete',
-  'skip',
-  'click',
-  'error',
-] as const;
+/** An event of a shown ad. */
 export const AdEvent = OneOf(adEvents);
 export type AdEvent = Static<typeof AdEvent>;
 

@@ -1,3 +1,4 @@
+import { adEvents } from '@touchline/contract';
 import type { AdCardView } from '../../model/ads';
 import { linkTo, resourceAt } from '../address';
 import type { AdMoment, Beacons } from '../tracking';
@@ -22,18 +23,6 @@ interface AssetListOptions {
 const MAX_ADS = 20;
 /** Rounding of lengths. */
 const TOLERANCE = 1;
-const MOMENTS: readonly AdMoment[] = [
-  'impression',
-  'viewable',
-  'start',
-  'firstQuartile',
-  'midpoint',
-  'thirdQuartile',
-  'complete',
-  'skip',
-  'click',
-  'error',
-];
 
 /** Reads an asset list, whose format nothing guarantees: invalid ads are left out, of others what is invalid. */
 export function readAssetList(list: unknown, { base, breakSeconds }: AssetListOptions): SlotAd[] {
@@ -79,7 +68,7 @@ function readAsset(asset: unknown, base: string): SlotAd | null {
 function readBeacons(beacons: unknown, base: string): Beacons {
   if (!isRecord(beacons)) return {};
   const found: Partial<Record<AdMoment, string[]>> = {};
-  for (const moment of MOMENTS) {
+  for (const moment of adEvents) {
     const url = resourceAt(beacons[moment], base);
     if (url !== null) found[moment] = [url];
   }
