@@ -15,6 +15,7 @@ import { Decisions } from './slots/decisions';
 import { slotRoutes } from './slots/routes';
 import { Samples } from './slots/samples';
 import { type OpenRecordings, Slots } from './slots/service';
+import { AdTiles } from './slots/tiles';
 import { SlotViewers } from './slots/viewers';
 
 export type { HeldPasses } from './passes/service';
@@ -62,7 +63,7 @@ export function createAdvertising(
   const beacons = new Beacons({ store, key, limits, counts, now });
   const ends = new BreakEnds({ store, campaigns, now });
   const decisions = new Decisions({ store, campaigns, limits, counts, now });
-  const slots = new Slots({ decisions, campaigns, ends, recordings, key, now });
+  const slots = new Slots({ decisions, campaigns, ends, recordings, tiles: new AdTiles(store), key, now });
   const passes = new AdFreePasses(store, held);
   const onError = (error: unknown) => log.warn({ err: error }, 'an early end of a break could not be announced');
   const breakWatch = new BreakWatch({ ends, changes: store.changes, now, onError });

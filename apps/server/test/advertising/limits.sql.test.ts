@@ -60,7 +60,7 @@ describe('a budget', () => {
     const tomorrow = viewer({ expires: NOW + 2 * 86_400 });
     await show(node, await node.services.slots.forBreak(tomorrow, breakAt(720), options));
     const audience = { platform: 'web', locale: 'en', regionId: 'austria' } as const;
-    expect(await node.services.slots.forTile(audience, undefined, options)).toBeUndefined();
+    expect(await node.services.slots.forTile('promo', { audience, session: undefined }, options)).toBeUndefined();
     expect(await ask(node, 'two')).toEqual([]);
   });
 

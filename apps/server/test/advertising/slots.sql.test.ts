@@ -263,7 +263,7 @@ describe('samples', () => {
 
 describe('ADS-04a the ad of a tile', () => {
   const tileOf = async (node: Node, more = '', headers = {}) => {
-    const answer = await node.app.inject({ url: `/api/slots/tile?tileId=promo${more}`, headers });
+    const answer = await node.app.inject({ url: `/api/slots/tile?tileId=tile:promo${more}`, headers });
     expect(answer.statusCode).toBe(200);
     return answer.json<TileAd>();
   };
@@ -275,6 +275,17 @@ describe('ADS-04a the ad of a tile', () => {
     expect(ad).toMatchObject({ title: 'Der lange', imageUrl: expect.stringContaining('/art/') });
     expect(Object.keys(ad?.beacons ?? {}).toSorted()).toEqual(['click', 'error', 'impression', 'viewable']);
   });
+
+  it.each(['nothing', 'widget', 'tile:widget', 'event:promo'])(
+    'is none of %s, which is no advertising tile, and not counted',
+    async (id) => {
+      const node = await campaignNode([campaign({ placements: ['tile'] })]);
+      const answer = await node.app.inject(`/api/slots/tile?tileId=${id}`);
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+      expect(await countsOf(node)).toEqual({});
+      expect((await tileOf(node)).ad).toBeDefined();
+    },
+  );
 
   it('is none for holders of a pass without ads', async () => {
     const node = await campaignNode([campaign({ placements: ['tile'] })]);

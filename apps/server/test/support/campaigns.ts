@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CampaignEntry, StreamEntry } from '@touchline/contract/content';
+import type { CampaignEntry, StreamEntry, TileEntry } from '@touchline/contract/content';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { SlotViewer } from '../../src/advertising';
 import { importFolder } from '../../src/content/import/import';
@@ -37,12 +37,16 @@ const streams: StreamEntry[] = [
   { id: 'breaking', loop: 'pitch', offsetSegments: 0, open: true, breaks: { everySeconds: 120, seconds: 24 } },
 ];
 
-/** The small operator's folder with these campaigns. */
+/** An advertising tile. */
+const promo: TileEntry = { id: 'promo', title: 'Promo', type: 'Ad', adUrl: 'https://cup.example/' };
+
+/** The small operator's folder with these campaigns and an advertising tile. */
 export const campaignFiles = (
   campaigns: readonly CampaignEntry[],
   more: readonly StreamEntry[] = [],
 ): FolderChanges => ({
   'campaigns.yaml': JSON.stringify(campaigns),
+  'tiles.yaml': (text) => `${text}- ${JSON.stringify(promo)}\n`,
   'streams.yaml': (text) => `${text}${[...streams, ...more].map((each) => `- ${JSON.stringify(each)}\n`).join('')}`,
 });
 

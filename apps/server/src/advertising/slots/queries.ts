@@ -54,3 +54,9 @@ export async function saveDecisions(db: Db, decisions: readonly Decision[]): Pro
 export async function deleteDecisions(db: Db, before: number): Promise<void> {
   await db.deleteFrom('ad_decision').where('expires_at', '<=', before).execute();
 }
+
+/** The ids of all advertising tiles. */
+export async function findAdTiles(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('tile').select('id').where(sql<boolean>`doc @> '{"type": "Ad"}'`).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -50,10 +50,10 @@ export function slotRoutes(app: FastifyInstance, calls: Calls, services: Service
   calls.answer(
     app,
     'slotTile',
-    async ({ query: { adUserId }, audience, caller, request }) => {
+    async ({ query: { tileId, adUserId }, audience, caller, request }) => {
       if (caller && (await passes.areHeldBy(caller))) return {};
       const session = caller && sessionName(caller.familyId);
-      const ad = await slots.forTile(audience, session, { base: reachedAt(request), adUserId });
+      const ad = await slots.forTile(tileId, { audience, session }, { base: reachedAt(request), adUserId });
       return ad ? { ad } : {};
     },
     LIMIT,

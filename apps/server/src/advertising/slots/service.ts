@@ -9,6 +9,7 @@ import type { Campaigns } from '../campaigns/service';
 import type { Serving } from '../serving';
 import { absolute, cardOf, pictureOf } from './ads';
 import type { Decisions } from './decisions';
+import type { AdTiles } from './tiles';
 import type { SlotViewer } from './viewers';
 
 /** The address of an open recording: absolute, or a path of this service. */
@@ -38,11 +39,18 @@ interface SlotOptions {
   adUserId?: string | undefined;
 }
 
+interface TileViewer {
+  audience: Audience;
+  /** A pseudonym of the device, if there is one. */
+  session: string | undefined;
+}
+
 interface SlotsOptions {
   decisions: Decisions;
   campaigns: Campaigns;
   ends: BreakEnds;
   recordings: OpenRecordings;
+  tiles: AdTiles;
   key: () => Promise<Uint8Array>;
   /** Epoch ms. */
   now: () => number;
@@ -91,8 +99,9 @@ export class Slots {
     return this.#videos(ads, placement, viewer.locale, options);
   }
 
-  /** The ad of a tile; `session` is the pseudonym of the device, if there is one. */
-  async forTile(audience: Audience, session: string | undefined, options: SlotOptions): Promise<AdCard | undefined> {
+  /** The ad of an advertising tile. */
+  async forTile(tileId: string, { audience, session }: TileViewer, options: SlotOptions): Promise<AdCard | undefined> {
+    if (!(await this.#options.tiles.include(tileId))) return undefined;
     const device = session === undefined ? undefined : await this.#pseudonym('device', session);
     const [ad] = await this.#options.decisions.decide({
       slot: { ...this.#aboutOf(audience, 'tile'), seconds: Number.POSITIVE_INFINITY, mostAds: 1, seed: randomUUID() },
