@@ -1,13 +1,12 @@
 import type { Event } from '@touchline/contract';
 import { createPlayer } from '@touchline/player/player';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fetchEventSource } from '../../../entities/event/playback';
 import { useConfig } from '../../../shell/config/queries';
 import { useApp } from '../../../shell/context';
+import { fetchPreviewSource } from './preview-source';
 
 /** The card is open so long before its video starts. */
 const VIDEO_AFTER_MS = 400;
-const PREVIEW_HEIGHT = 480;
 
 /** Plays an event without sound; invisible until it moves, so that the picture stays until then. */
 export function PreviewVideo({ event, className }: { event: Event; className: string | undefined }) {
@@ -15,10 +14,7 @@ export function PreviewVideo({ event, className }: { event: Event; className: st
   const { hlsOptions } = useConfig(api);
   const video = useRef<HTMLVideoElement>(null);
   const [isMoving, setMoving] = useState(false);
-  const fetchSource = useEffectEvent(async () => ({
-    ...(await fetchEventSource({ api, hlsOptions }, event, async () => undefined)),
-    maxHeight: PREVIEW_HEIGHT,
-  }));
+  const fetchSource = useEffectEvent(() => fetchPreviewSource({ api, hlsOptions }, event));
   useEffect(() => {
     const { current: element } = video;
     if (!element) return undefined;
