@@ -11,6 +11,16 @@ const moments: KeyMoment[] = [
   { id: 'one', kind: 'goal', at: START + 600, minute: '10', player: 'Karim', team: 'Zarafshar', score: '1–0' },
   { id: 'two', kind: 'yellowCard', at: START + 1200, minute: '20', player: 'Qodir', team: 'Mirabad' },
 ];
+const ad = {
+  placement: 'midroll' as const,
+  index: 1,
+  count: 1,
+  position: 2,
+  lengths: [10],
+  breakRemaining: 8,
+  skipIn: null,
+  card: null,
+};
 const sprite = { url: '/thumbs.jpg', x: 240, y: 135, width: 240, height: 135 };
 
 test('moments are cards with the picture of that second, and jump there', async () => {
@@ -25,6 +35,19 @@ test('moments are cards with the picture of that second, and jump there', async 
   await user.click(screen.getByRole('button', { name: /Karim/ }));
   expect(player.seek).toHaveBeenCalledWith(592);
   expect(player.play).toHaveBeenCalled();
+});
+
+test('moments cannot be chosen during an ad, which they would not interrupt', async () => {
+  const { player, change } = fakePlayer({ duration: 5400, ad });
+  const { user } = renderInApp(<MomentCards player={player} moments={moments} start={START} />);
+  const card = screen.getByRole('button', { name: /Karim/ });
+  expect(card.getAttribute('aria-disabled')).toBe('true');
+  await user.click(card);
+  expect([player.seek, player.play].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  act(() => change({ ad: null }));
+  expect(card.getAttribute('aria-disabled')).toBe('false');
+  await user.click(card);
+  expect(player.seek).toHaveBeenCalledWith(592);
 });
 
 test('the newest comes first while the match is live, and none from before the window', () => {

@@ -17,7 +17,9 @@ interface MomentCardsProps {
   start: number;
 }
 
-/** The key moments as cards with the picture of that second; a card jumps there. Hidden with scores. */
+/**
+ * The key moments as cards with the picture of that second; a card jumps there, except during an ad. Hidden with scores.
+ */
 export default function MomentCards({ player, moments, start }: MomentCardsProps) {
   const t = useTexts();
   const id = useId();
@@ -68,7 +70,9 @@ function MomentCard({ player, placed, earliest }: MomentCardProps) {
   const { moment, seconds } = placed;
   const { kind, minute, score } = moment;
   const title = kind === 'goal' && score ? `${t('player.moments.goal')} ${score}` : t(`player.moments.${kind}`);
+  const isInAd = usePlayerState(player, ({ ad }) => ad !== null);
   const jump = () => {
+    if (isInAd) return;
     player.seek(Math.max(earliest, cardPosition(placed)));
     player.play();
   };
@@ -77,6 +81,8 @@ function MomentCard({ player, placed, earliest }: MomentCardProps) {
       type="button"
       id={`moment-${moment.id}`}
       className={styles.card}
+      // Not `disabled`, which would lose the focus of a remote control.
+      aria-disabled={isInAd}
       onClick={jump}
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
