@@ -260,7 +260,8 @@ describe('ADS-02a the companion', () => {
     const { user, player, container } = open();
     player.openAd.mockReturnValue('https://www.novalumen.example/lamps');
     expect(screen.getByText('Advertisement')).toBeTruthy();
-    expect(screen.getByText('novalumen.example')).toBeTruthy();
+    const site = screen.getByText('novalumen.example');
+    expect(site.innerHTML, 'wraps after dots').toBe('novalumen.<wbr>example');
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/art/novalumen.webp');
     await user.click(screen.getByRole('button', { name: 'Visit Novalumen' }));
     expect(player.openAd).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { Score } from '@touchline/contract';
 import type { AdCardView } from '@touchline/player/model/ads';
 import type { Texts } from '@touchline/texts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { wholeAddress } from '../../../entities/slot/beacon';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
@@ -153,7 +153,7 @@ function Companion({ card, t, onVisit }: CompanionProps) {
         <p className={styles.label}>{t('ads.label')}</p>
         <p className={styles.advertiser}>{advertiser}</p>
         <p className={styles.small}>{title}</p>
-        {site !== undefined && <p className={classes(styles.small, styles.wide)}>{site}</p>}
+        {site !== undefined && <Site host={site} />}
       </div>
       {onVisit && (
         <button
@@ -167,6 +167,22 @@ function Companion({ card, t, onVisit }: CompanionProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** A host name, which wraps after its dots rather than in a word. */
+function Site({ host }: { readonly host: string }) {
+  const [first, ...rest] = host.split('.');
+  return (
+    <p className={classes(styles.small, styles.wide)}>
+      {first}
+      {rest.map((label, place) => (
+        <Fragment key={rest.slice(place).join('.')}>
+          .<wbr />
+          {label}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
