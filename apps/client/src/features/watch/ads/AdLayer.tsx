@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon/Icon';
 import { OptionalBoundary } from '../../../ui/OptionalBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { ControlButton } from '../controls/ControlButton';
+import names from '../controls/VideoNames.module.css';
 import type { PlayerCommand } from '../keys/commands';
 import { usePlayerState } from '../playing/usePlayer';
 import type { PlayedVideo, PlayerLayout, ScoredEvent } from '../types';
@@ -83,16 +84,16 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
       <div className={styles.top}>
         {onBack && !tv && (
           <ControlButton
-            className={styles.back}
+            className={classes(names.back, styles.back)}
             label={t('common.back')}
             icon={<Icon name="back" />}
             onClick={onBack}
           />
         )}
         {!tv && (
-          <div className={styles.names}>
-            <p className={styles.title}>{video.title}</p>
-            {!isMidroll && <p className={styles.subtitle}>{until}</p>}
+          <div className={classes(names.names, styles.names)}>
+            <p className={classes(names.title, styles.title)}>{video.title}</p>
+            {!isMidroll && <p className={names.subtitle}>{until}</p>}
           </div>
         )}
         {hasScore && (

@@ -2,12 +2,14 @@ import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
 import { useTimes } from '../../../shell/texts/useTimes';
 import { Badge } from '../../../ui/Badge/Badge';
+import { classes } from '../../../ui/classes';
 import { useFromNow } from '../../../ui/clock/useNow';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
 import type { PlayedVideo } from '../types';
 import { ControlButton } from './ControlButton';
 import styles from './TopBar.module.css';
+import names from './VideoNames.module.css';
 
 interface TopBarProps {
   readonly player: Player;
@@ -25,16 +27,16 @@ export function TopBar({ player, video, t, tv, onBack }: TopBarProps) {
   return (
     <div className={styles.top}>
       {onBack && !tv && (
-        <ControlButton className={styles.back} label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />
+        <ControlButton className={names.back} label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />
       )}
-      <div className={styles.names}>
+      <div className={names.names}>
         {tv && isLive && (
           <p className={styles.live}>
             <Badge kind="live">{t('badge.live')}</Badge>
           </p>
         )}
-        <p className={styles.title}>{title}</p>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        <p className={classes(names.title, styles.title)}>{title}</p>
+        {subtitle && <p className={classes(names.subtitle, styles.subtitle)}>{subtitle}</p>}
       </div>
       {tv && <TimeOfDay />}
     </div>
