@@ -1,38 +1,34 @@
-import type { KeyMoment, Score } from '@touchline/contract';
+import type { KeyMoment } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import { type MatchState, matchGoesOn } from './match-goes-on';
+import { halfTime } from './testing/half-time';
 
-const score = (changes: Partial<Score> = {}, goals: [string, string] = ['1', '1']): Score => ({
-  eventId: 'match',
-  phase: 'break',
-  part: { kind: 'half', number: 1, of: 2 },
-  sides: [
-    { code: 'ZAR', name: 'Zarafshar', figures: [goals[0]] },
-    { code: 'MIR', name: 'Mirabad', figures: [goals[1]] },
-  ],
-  ...changes,
-});
 const moment = (kind: KeyMoment['kind'], at = 100): KeyMoment => ({ id: `${kind}-${at}`, kind, at });
-const state = (changes: Partial<MatchState> = {}): MatchState => ({ score: score(), moments: [], ...changes });
+const state = (changes: Partial<MatchState> = {}): MatchState => ({ score: halfTime(), moments: [], ...changes });
 const quarter = { phase: 'running', part: { kind: 'quarter', number: 2 } } as const;
 
 test.each<[string, MatchState, MatchState, string | undefined]>([
   ['nothing happens', state(), state(), undefined],
-  ['the second half starts', state(), state({ score: score({ phase: 'running' }) }), 'restart'],
+  ['the second half starts', state(), state({ score: halfTime({ phase: 'running' }) }), 'restart'],
   [
     'the match starts',
-    state({ score: score({ phase: 'before' }) }),
-    state({ score: score({ phase: 'running' }) }),
+    state({ score: halfTime({ phase: 'before' }) }),
+    state({ score: halfTime({ phase: 'running' }) }),
     'restart',
   ],
-  ['half-time begins', state({ score: score({ phase: 'running' }) }), state(), undefined],
-  ['a goal falls', state(), state({ score: score({}, ['2', '1']) }), 'goal'],
-  ['a goal is taken back', state({ score: score({}, ['2', '1']) }), state(), undefined],
-  ['points are scored', state({ score: score(quarter) }), state({ score: score(quarter, ['3', '1']) }), undefined],
+  ['half-time begins', state({ score: halfTime({ phase: 'running' }) }), state(), undefined],
+  ['a goal falls', state(), state({ score: halfTime({}, ['2', '1']) }), 'goal'],
+  ['a goal is taken back', state({ score: halfTime({}, ['2', '1']) }), state(), undefined],
+  [
+    'points are scored',
+    state({ score: halfTime(quarter) }),
+    state({ score: halfTime(quarter, ['3', '1']) }),
+    undefined,
+  ],
   [
     'the score was not known before',
     state({ score: undefined }),
-    state({ score: score({ phase: 'running' }) }),
+    state({ score: halfTime({ phase: 'running' }) }),
     undefined,
   ],
   ['a penalty is missed', state(), state({ moments: [moment('penaltyMissed')] }), 'moment'],

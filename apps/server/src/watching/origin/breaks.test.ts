@@ -1,32 +1,17 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContentFinder } from './content';
-import { type Loop, loadLoops } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
 import { EPOCH_MS, type SegmentWindow, type StreamKind, windowOf, withParts } from './media/timeline';
 import { spliceOut } from './scte35';
 import type { StreamDefinition } from './stream';
-import { writeMediaFolder } from './testing/synthetic';
+import { arena, derbyLoop, textOf } from './testing/derby';
 
 const epoch = EPOCH_MS / 1000;
-const stream: StreamDefinition = { id: 'arena', loop: 'derby', offsetSegments: 5, open: true };
 /** Breaks start 60, 420, 780 … seconds after the hour. */
 const breaks = { everySeconds: 360, seconds: 24, afterSeconds: 60 };
 const live: StreamKind = { type: 'live' };
-let dir: string;
-let loop: Loop;
-
-beforeAll(async () => {
-  dir = await writeMediaFolder();
-  const derby = (await loadLoops(dir)).get('derby');
-  if (!derby) throw new Error('The synthetic loop is missing');
-  loop = derby;
-});
-
-afterAll(async () => {
-  await rm(dir, { recursive: true });
-});
+const loop = await derbyLoop();
 
 interface Options {
   track?: string;
@@ -42,11 +27,9 @@ function render(seconds: number, own: Partial<StreamDefinition> = {}, options: O
   const { track = 'v240', kind = live, skip = false } = options;
   const at = (epoch + seconds) * 1000;
   const window = options.window ?? windowOf(kind, at, 120);
-  const shown = { ...stream, ...own };
+  const shown = { ...arena, ...own };
   const whole = window && shown.lowLatency ? withParts(window, at) : window;
-  const content = whole && finder({ type: 'playlist', track }, shown, loop, whole, { skip });
-  if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no playlist');
-  return content.body.plain.toString();
+  return textOf(whole && finder({ type: 'playlist', track }, shown, loop, whole, { skip }));
 }
 
 const tagsIn = (text: string): string[] => text.match(/^#EXT-X-DATERANGE:.*$/gm) ?? [];
@@ -103,7 +86,7 @@ describe('A break in a live playlist', () => {
     const finder = find();
     const window = windowOf(live, (epoch + DAY + 60) * 1000, 120);
     const of = (own: Partial<StreamDefinition>) =>
-      window && finder({ type: 'playlist', track: 'v240' }, { ...stream, ...own }, loop, window)?.body;
+      window && finder({ type: 'playlist', track: 'v240' }, { ...arena, ...own }, loop, window)?.body;
     expect(of({ breaks })).toBe(of({ breaks: { ...breaks } }));
     const ids = [{ breaks }, { breaks, id: 'other' }, { breaks: { ...breaks, seconds: 30 } }].map((own) =>
       tagsIn(render(DAY + 60, own, {}, finder)).map((tag) => /ID="([^"]+)"/.exec(tag)?.[1]),
@@ -174,8 +157,7 @@ describe('A stream without breaks', () => {
     ['captions.en', {}, 'growing', false, '510586bfc9fcf453'],
   ] as const)('has the playlist it had, to the byte: %s %j, %s, delta %s', (track, own, state, skip, digest) => {
     const window = { first: 499_970, last: 499_999, state, parts: 2 } as const;
-    const content = find()({ type: 'playlist', track }, { ...stream, ...own }, loop, window, { skip });
-    if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no playlist');
-    expect(createHash('sha256').update(content.body.plain).digest('hex').slice(0, 16)).toBe(digest);
+    const text = textOf(find()({ type: 'playlist', track }, { ...arena, ...own }, loop, window, { skip }));
+    expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(digest);
   });
 });

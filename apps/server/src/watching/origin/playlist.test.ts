@@ -1,28 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createContentFinder } from './content';
-import { type Loop, loadLoops } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
 import { EPOCH_MS, type StreamKind, windowOf } from './media/timeline';
 import { masterPlaylist } from './playlist';
-import { writeMediaFolder } from './testing/synthetic';
+import { arena, derbyLoop, textOf } from './testing/derby';
 
-const stream = { id: 'arena', loop: 'derby', offsetSegments: 5, open: true };
 const start = EPOCH_MS + 1_000_000_000;
 const noKey = () => mediaKeyOf(Buffer.from('media'), 'arena');
-let dir: string;
-let loop: Loop;
-
-beforeAll(async () => {
-  dir = await writeMediaFolder();
-  const derby = (await loadLoops(dir)).get('derby');
-  if (!derby) throw new Error('The synthetic loop is missing');
-  loop = derby;
-});
-
-afterAll(async () => {
-  await rm(dir, { recursive: true });
-});
+const loop = await derbyLoop();
 
 /** The text of a playlist as a fresh node renders it. */
 function render(
@@ -31,9 +16,7 @@ function render(
   { kind = { type: 'live' }, dvr = 120 }: { kind?: StreamKind; dvr?: number } = {},
 ) {
   const window = windowOf(kind, nowMs, dvr);
-  const content = window && createContentFinder(noKey)({ type: 'playlist', track }, stream, loop, window);
-  if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no playlist');
-  return content.body.plain.toString();
+  return textOf(window && createContentFinder(noKey)({ type: 'playlist', track }, arena, loop, window));
 }
 
 const numbersIn = (text: string): number[] => [...text.matchAll(/^(\d+)\.(?:m4s|vtt)$/gm)].map(([, n]) => Number(n));
@@ -123,9 +106,7 @@ describe('A finished playlist', () => {
 describe('The thumbnail track', () => {
   it('covers its window without gaps and repeats with the loop, in the time of the stream', () => {
     const window = { first: 7, last: 30, state: 'sliding' } as const;
-    const content = createContentFinder(noKey)({ type: 'thumbnailTrack' }, stream, loop, window);
-    if (!content || Buffer.isBuffer(content.body)) throw new Error('There is no thumbnail track');
-    const text = content.body.plain.toString();
+    const text = textOf(createContentFinder(noKey)({ type: 'thumbnailTrack' }, arena, loop, window));
     const cues = [
       ...text.matchAll(/^00:(\d\d):(\d\d)\.000 --> 00:(\d\d):(\d\d)\.000\nthumbs\.jpg#xywh=(\d+),(\d+),160,90$/gm),
     ];

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Offer, Score } from '@touchline/contract';
 import type { AdCardView, AdState } from '@touchline/player/model/ads';
 import type { PlayerState } from '@touchline/player/model/state';
+import { halfTime } from '@touchline/rules/ads/testing/half-time';
 import { createTexts } from '@touchline/texts';
 import { de } from '@touchline/texts/de';
 import { en } from '@touchline/texts/en';
@@ -34,16 +35,6 @@ const ad: AdState = {
   card,
 };
 const live = { atEdge: true, latency: 6, windowStart: 0, windowEnd: 100, startsAt: null };
-const score = (changes: Partial<Score> = {}, goals: [string, string] = ['1', '1']): Score => ({
-  eventId: 'match',
-  phase: 'break',
-  part: { kind: 'half', number: 1, of: 2 },
-  sides: [
-    { code: 'ZAR', name: 'Zarafshar', figures: [goals[0]] },
-    { code: 'MIR', name: 'Mirabad', figures: [goals[1]] },
-  ],
-  ...changes,
-});
 const pass = {
   id: 'pass',
   title: 'League Pass',
@@ -299,7 +290,7 @@ describe('ADS-02a the companion', () => {
 });
 
 describe('ADS-02a below the player', () => {
-  const answers = { '/v3/scores': { now: now(), items: [score({ phase: 'running' }, ['2', '1'])] } };
+  const answers = { '/v3/scores': { now: now(), items: [halfTime({ phase: 'running' }, ['2', '1'])] } };
 
   test('a free match is paid for by its ads, and the score stays', async () => {
     open({ scored: { id: 'match', startTime: 0 }, video: { isFree: true, subtitle: 'Sunrise League' }, answers });
@@ -340,18 +331,18 @@ describe('a break of a live stream', () => {
     expect(screen.getByText('Back to the programme in 0:09')).toBeTruthy();
     expect(screen.getByText('The programme goes on right after the break.')).toBeTruthy();
     unmount();
-    open({ state: { ad: midroll, live }, scored, answers: of(score()) });
+    open({ state: { ad: midroll, live }, scored, answers: of(halfTime()) });
     expect(await screen.findByText('Back to the match in 0:09')).toBeTruthy();
     expect(screen.getByText("Half-time break. The restart ends it at once: you won't miss the match.")).toBeTruthy();
     expect((await screen.findAllByText('Zarafshar 1, Mirabad 1')).length).toBeGreaterThan(0);
   });
 
   test.each<[string, Score]>([
-    ['the restart', score({ phase: 'running' })],
-    ['a goal', score({}, ['2', '1'])],
+    ['the restart', halfTime({ phase: 'running' })],
+    ['a goal', halfTime({}, ['2', '1'])],
   ])('ends at once with %s', async (_title, later) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { player, answer } = open({ state: { ad: midroll, live }, scored, answers: of(score()) });
+    const { player, answer } = open({ state: { ad: midroll, live }, scored, answers: of(halfTime()) });
     await screen.findByText('Back to the match in 0:09');
     expect(player.endBreak).not.toHaveBeenCalled();
     answer(of(later));
@@ -366,7 +357,7 @@ describe('a break of a live stream', () => {
     const { player, answer, calls } = open({
       state: { ad: midroll, live },
       scored,
-      answers: { ...of(score({ phase: 'running' })), [path]: { items: [goal] } },
+      answers: { ...of(halfTime({ phase: 'running' })), [path]: { items: [goal] } },
     });
     await waitFor(() => expect(calls).toContain(path));
     await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -379,9 +370,9 @@ describe('a break of a live stream', () => {
   test('does not end with what happens now, if it is watched later', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const behind = { ...live, atEdge: false };
-    const { player, answer } = open({ state: { ad: midroll, live: behind }, scored, answers: of(score()) });
+    const { player, answer } = open({ state: { ad: midroll, live: behind }, scored, answers: of(halfTime()) });
     await screen.findByText('Back to the match in 0:09');
-    answer(of(score({ phase: 'running' })));
+    answer(of(halfTime({ phase: 'running' })));
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(player.endBreak).not.toHaveBeenCalled();
   });
