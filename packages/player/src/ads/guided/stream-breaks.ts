@@ -14,6 +14,7 @@ import { type AdLoading, createAdLoading, MAX_EXCESS } from './ad-loading';
 import { applyAdSettings } from './ad-settings';
 import { hasParts, withoutBreaks } from './announced-breaks';
 import type { SlotAd } from './asset-list';
+import { AT_EDGE, BreakJump } from './break-jump';
 import { type BreakLists, createBreakLists } from './break-lists';
 import { assetListLoader, playlistReader } from './break-loaders';
 import { type BreakMemory, createBreakMemory } from './break-memory';
@@ -43,16 +44,6 @@ interface CurrentBreak {
   showCaptions: (() => void) | null;
 }
 
-/** A jump over a break, to be completed after the break. */
-interface Jump {
-  readonly id: string;
-  readonly to: number;
-  /** To the live edge, which moves on in the meantime. */
-  readonly isToLive: boolean;
-}
-
-/** Distance to the live edge, in seconds, that counts as being there. */
-const AT_EDGE = 1;
 /** Longer than any break, in seconds. */
 const MAX_BREAK_SECONDS = 600;
 /** Distance to a break at which a standstill is due to it, in seconds. */
@@ -65,12 +56,12 @@ export class StreamBreaks implements GuidedBreaks {
   readonly #memory: BreakMemory;
   readonly #lists: BreakLists;
   readonly #loading: AdLoading;
+  readonly #jump = new BreakJump();
   readonly #update = () => this.#report();
   #hlsClass: typeof Hls | null = null;
   #hls: Hls | null = null;
   #break: CurrentBreak | null = null;
   #shown: ShownAd | null = null;
-  #jump: Jump | null = null;
   /** Position of the content after a break, until the element is there. */
   #resumeAt: number | null = null;
 
@@ -95,7 +86,7 @@ export class StreamBreaks implements GuidedBreaks {
     const { Events } = hlsClass;
     this.#finish();
     this.#resumeAt = null;
-    this.#jump = null;
+    this.#jump.cancel();
     this.#hlsClass = hlsClass;
     this.#hls = hls;
     this.#memory.restart();
@@ -126,17 +117,10 @@ export class StreamBreaks implements GuidedBreaks {
   }
 
   seekTarget(seconds: number): number {
-    this.#jump = null;
-    const manager = this.#hls?.interstitialsManager;
-    const from = this.#contentPosition();
-    if (!manager || this.#break || !this.#isAllowed()) return seconds;
-    const last = manager.schedule.findLast(
-      ({ event, start, end }) => event && !event.error && start > from && end <= seconds,
-    );
-    if (!last?.event || !this.#memory.isDue(last.event.identifier)) return seconds;
-    const isToLive = seconds >= (this.#hls?.liveSyncPosition ?? Number.POSITIVE_INFINITY) - AT_EDGE;
-    this.#jump = { id: last.event.identifier, to: seconds, isToLive };
-    return last.start;
+    this.#jump.cancel();
+    if (!this.#hls || this.#break || !this.#isAllowed()) return seconds;
+    const [hls, from] = [this.#hls, this.#contentPosition()];
+    return this.#jump.begin({ hls, from, to: seconds, isDue: (id) => this.#memory.isDue(id) });
   }
 
   abandon(): boolean {
@@ -172,8 +156,7 @@ export class StreamBreaks implements GuidedBreaks {
     const [hls, hlsClass, current] = [this.#hls, this.#hlsClass, this.#break];
     if (!hls || !hlsClass) return;
     if (!current) return this.#cancelNext(hls);
-    const to = this.#jump && !this.#jump.isToLive ? this.#jump.to : hls.liveSyncPosition;
-    this.#jump = null;
+    const to = this.#jump.leave(hls.liveSyncPosition);
     // It was left: neither complete nor skipped.
     this.#dropAd();
     this.#memory.cancel(current.id);
@@ -270,7 +253,7 @@ export class StreamBreaks implements GuidedBreaks {
   #leaveAgain(id: string): void {
     const to = this.#hls?.interstitialsManager?.primary.currentTime;
     if (this.#break?.id !== id || to === undefined) return;
-    this.#jump = { id, to, isToLive: false };
+    this.#jump.aim(id, to);
     this.leave();
   }
 
@@ -336,10 +319,8 @@ export class StreamBreaks implements GuidedBreaks {
   }
 
   #completeJump(id: string): void {
-    const jump = this.#jump;
-    if (jump?.id !== id) return;
-    this.#jump = null;
-    this.#engine.video.currentTime = (jump.isToLive ? this.#hls?.liveSyncPosition : null) ?? jump.to;
+    const to = this.#jump.complete(id, this.#hls?.liveSyncPosition ?? null);
+    if (to !== null) this.#engine.video.currentTime = to;
   }
 
   #onFailure(asset: InterstitialAssetItem, ad: SlotAd | undefined, code: number, message: string): void {
