@@ -7,6 +7,7 @@ import { fetchPreviewSource } from './preview-source';
 const answer: Playback = {
   sources: [{ url: '/origin/one/master.m3u8?stitch=signed&tag=x', type: 'stream', format: 'hls' }],
   drmKeys: [],
+  drmLicenseInfos: [],
   ads: { viewer: 'signed', streamId: 'one', isStitched: true },
 };
 const api = { call: async () => answer, bearer: () => undefined } as unknown as Api;
