@@ -59,6 +59,7 @@
     getAdSkippableState() {
       return this.time >= SKIP_AFTER;
     }
+    resize() {}
     destroy() {
       clearInterval(this.timer);
       this.container.textContent = '';
@@ -104,8 +105,8 @@
     ima: {
       AdDisplayContainer,
       AdsLoader,
-      AdsRequest: class {},
-      AdsRenderingSettings: class {},
+      AdsRequest: Object,
+      AdsRenderingSettings: Object,
       AdsManagerLoadedEvent: { Type: { ADS_MANAGER_LOADED: 'loaded' } },
       AdErrorEvent: { Type: { AD_ERROR: 'ad-error' } },
       AdEvent: { Type },

@@ -5,7 +5,7 @@ import { adConsent } from './ad-consent';
 const STITCH = /([?&])stitch=[^&#]*(&?)/;
 
 /** The address of a stream whose breaks are not filled by the server. */
-export const unstitched = (url: string): string =>
+const unstitched = (url: string): string =>
   url.replace(STITCH, (_whole, before: string, after: string) => (after === '&' ? before : ''));
 
 /** A stream with stitched breaks as this viewer gets it: without them before consent, or where the player fills them. */

@@ -2,7 +2,7 @@ import type { Source } from '@touchline/player/model/source';
 import { createPlayer } from '@touchline/player/player';
 import type { Texts } from '@touchline/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { unstitched } from '../../../entities/slot/stitching';
+import { withoutStitching } from '../../../entities/slot/stitching';
 import { Badge } from '../../../ui/Badge/Badge';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
@@ -23,7 +23,7 @@ export function LivePicture({ fetchSource, t, place }: LivePictureProps) {
   const [isMoving, setMoving] = useState(false);
   const fetchHere = useEffectEvent(async (): Promise<Source> => {
     const { ads: _without, ...source } = await fetchSource();
-    return { ...source, url: unstitched(source.url), maxHeight: HEIGHT, lowLatency: false };
+    return { ...withoutStitching(source), maxHeight: HEIGHT, lowLatency: false };
   });
   useEffect(() => {
     const { current: element } = video;
