@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Event } from '@touchline/contract';
 import { median, type Result } from '../result';
@@ -13,6 +14,7 @@ const LONGEST_GAP_MS = { page: 150, tv: 500 };
 const TV_AGENT =
   'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/4.0 Chrome/76.0.3809.146 TV Safari/537.36';
 
+/** A new picture, as `pictures.js` notes it. */
 interface Picture {
   /** Ms since the page was requested. */
   at: number;
@@ -78,29 +80,7 @@ const agreed = (origin: string): BrowserContextOptions => {
   return { storageState: { cookies: [], origins: [{ origin, localStorage }] } };
 };
 
-/** Notes every new picture of the page's videos; those of ads are on the stage, or on the one element while ads play. */
-function notePictures(): void {
-  window.pictures = [];
-  const watched = new WeakSet<HTMLVideoElement>();
-  const follow = (video: HTMLVideoElement) => {
-    const onPicture = () => {
-      const isOnStage = video.closest('[data-stage]') !== null;
-      const isAd = isOnStage || (video.duration > 0 && video.duration < 13);
-      if (video.style.visibility !== 'hidden') window.pictures.push({ at: performance.now(), isAd });
-      video.requestVideoFrameCallback(onPicture);
-    };
-    video.requestVideoFrameCallback(onPicture);
-  };
-  const look = () => {
-    for (const video of document.querySelectorAll('video'))
-      if (!watched.has(video)) {
-        watched.add(video);
-        follow(video);
-      }
-    requestAnimationFrame(look);
-  };
-  look();
-}
+const notesPictures = { path: fileURLToPath(new URL('./pictures.js', import.meta.url)) };
 
 function rememberAds(): void {
   sessionStorage.setItem('seenBreaks', JSON.stringify([{ id: 'preroll:other', at: Math.floor(Date.now() / 1000) }]));
@@ -129,7 +109,7 @@ const firstPicture = (
       });
     },
     async (page) => {
-      await page.addInitScript(notePictures);
+      await page.addInitScript(notesPictures);
       if (hasSeen) await page.addInitScript(rememberAds);
       // Never answered.
       if (isDead) await page.route('**/api/slots/vast?*', () => undefined);
@@ -155,7 +135,7 @@ async function gaps(browser: Browser, url: string, origin: string, device: Brows
             return (window.pictures[last + 1]?.at ?? 0) - (window.pictures[last]?.at ?? 0);
           });
         },
-        (page) => page.addInitScript(notePictures),
+        (page) => page.addInitScript(notesPictures),
       ),
     );
   return found;

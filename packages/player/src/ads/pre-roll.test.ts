@@ -19,6 +19,8 @@ interface SetUp {
   supports?: (source: Source) => boolean;
   isSilent?: boolean;
   kind?: Source['kind'];
+  /** Whether the prepared content has its first picture. */
+  hasPicture?: boolean;
 }
 
 type Answer = string | (() => Promise<Response>);
@@ -26,7 +28,14 @@ type Answer = string | (() => Promise<Response>);
 /** Ads before a video: the answers of ad servers by address, fake elements and engines, and time in the test's hands. */
 function setUp(
   answers: Readonly<Record<string, Answer>>,
-  { tagUrl = TAG, decoders = 'several', supports = () => true, isSilent = false, kind = 'vod' }: SetUp = {},
+  {
+    tagUrl = TAG,
+    decoders = 'several',
+    supports = () => true,
+    isSilent = false,
+    kind = 'vod',
+    hasPicture = false,
+  }: SetUp = {},
 ) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -66,6 +75,7 @@ function setUp(
     reload: () => contentCalls.push('reload'),
     log: () => undefined,
   });
+  Object.assign(content.state, { readyState: hasPicture ? 4 : 0 });
   const begin = async () => {
     void (async () => {
       await session.preRoll();
@@ -152,6 +162,18 @@ describe('ADS-02a ads before a video', () => {
     expect(stage()?.state.isInPage).toBe(false);
     expect(engine.opened[0]?.calls.at(-1)).toBe('destroy');
   });
+
+  it.each([false, true])(
+    'leave at once if the content has a picture, and is not on its way to another: %s',
+    async (seeking) => {
+      const { begin, play, finishAd, stage, content } = setUp({ [AD]: vast(inline()) }, { hasPicture: true });
+      Object.assign(content.state, { seeking });
+      await begin();
+      await play(0.25, 10);
+      await finishAd();
+      expect(stage()?.state.isInPage).toBe(seeking);
+    },
+  );
 
   it('report each event once, after the first picture', async () => {
     const { begin, play, finishAd, ads } = setUp({ [AD]: vast(inline()) });

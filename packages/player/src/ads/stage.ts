@@ -3,7 +3,7 @@ import type { Clock } from '../model/clock';
 /** Where ads before a video are shown. */
 export interface Stage {
   readonly video: HTMLVideoElement;
-  /** Makes the content visible once it plays; until then the last picture of the ad remains. */
+  /** Makes the content visible once it has a picture; until then the last picture of the ad remains. */
   clear(): void;
   /** Makes the content visible at once. */
   remove(): void;
@@ -11,6 +11,7 @@ export interface Stage {
 
 /** The last picture of an ad remains at most this long. */
 const LONGEST_PICTURE_MS = 1000;
+const HAVE_CURRENT_DATA = 2;
 
 /**
  * Prepares the element for ads: one above that of the content, which is loaded meanwhile, or that of the content if
@@ -36,16 +37,19 @@ export function createStage(
   const remove = () => {
     cancel?.();
     content.removeEventListener('playing', remove);
-    release();
     video.remove();
+    release();
   };
   return {
     video,
     clear() {
       video.pause();
+      if (hasPicture(content)) return remove();
       cancel = clock.after(LONGEST_PICTURE_MS, remove);
       content.addEventListener('playing', remove);
     },
     remove,
   };
 }
+
+const hasPicture = ({ readyState, seeking }: HTMLVideoElement): boolean => readyState >= HAVE_CURRENT_DATA && !seeking;
