@@ -157,8 +157,12 @@ for (const frame of ['phone', 'desktop'] as const)
       const line = await goToLine(page, 'hand-picked');
       const tile = line.getByRole('link').filter({ has: adLabel(page) });
       const show = () => tile.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
-      await show();
-      await expect.poll(() => eventsOf(beacons)).toEqual(['impression', 'viewable']);
+      const seen = async () => {
+        // Each time: what loads meanwhile can move it.
+        await show();
+        return eventsOf(beacons);
+      };
+      await expect.poll(seen, { intervals: [1500] }).toEqual(['impression', 'viewable']);
       await page.evaluate(() => scrollTo(0, 0));
       await goToLine(page, 'hand-picked');
       await expect(adLabel(line)).toBeVisible();
