@@ -5,6 +5,9 @@ import { clubFolder } from '../support/folder';
 import { refusals } from '../support/refusal';
 import { cloneDatabase, connect } from '../support/world';
 
+/** The files have an advertising tile and recordings, too. */
+const CHANGED = ['campaigns', 'catalogue', 'streams'];
+
 const problemsOf = refusals();
 const refused = (fields: object) => problemsOf(campaignFiles([campaign(fields)]));
 const withCreative = (fields: object) => ({ creatives: [creative({ id: 'short', ...fields })] });
@@ -19,12 +22,12 @@ it('campaigns are imported once, with their pictures, and removed with the file'
   const files = campaignFiles([campaign({ id: 'second' }), campaign({ id: 'first' })]);
   const report = await importFolder(store, await clubFolder(files));
   expect(report.counts.campaign).toBe(2);
-  expect(report.changed.toSorted()).toEqual(['campaigns', 'streams']);
+  expect(report.changed.toSorted()).toEqual(CHANGED);
   const rows = await store.db.selectFrom('campaign').select(['id', 'position', 'doc']).orderBy('position').execute();
   expect(rows.map(({ id }) => id)).toEqual(['second', 'first']);
   expect(rows[0]?.doc.creatives[0]?.image?.sources[0]?.url).toMatch(/^\/art\/[^/]+\/card\.svg$/);
   expect((await importFolder(store, await clubFolder(files))).changed).toEqual([]);
-  expect((await importFolder(store, await clubFolder())).changed.toSorted()).toEqual(['campaigns', 'streams']);
+  expect((await importFolder(store, await clubFolder())).changed.toSorted()).toEqual(CHANGED);
   expect(await store.db.selectFrom('campaign').selectAll().execute()).toEqual([]);
 });
 

@@ -18,17 +18,17 @@ interface EarlyEnd {
   readonly score: Score | undefined;
   /** The stream whose breaks the operator can end. */
   readonly streamId: string | undefined;
-  /** Only at the live edge: in the past what happens now is no reason, and would tell of it. */
-  readonly isAtEdge: boolean;
+  /** Whether the viewer watches live: in the past what happens now is no reason, and would tell of it. */
+  readonly isLive: boolean;
 }
 
 /** Ends a break of a live stream as soon as the match goes on, or the operator ends it. */
-export function useEarlyEnd(player: Player, { eventId, score, streamId, isAtEdge }: EarlyEnd): void {
+export function useEarlyEnd(player: Player, { eventId, score, streamId, isLive }: EarlyEnd): void {
   const { api } = useApp();
   const { data: moments } = useQuery({
     queryKey: ['soccer', 'keyMoments', eventId, 'break'],
     queryFn: async ({ signal }) => (await api.call('eventKeyMoments', { params: { id: eventId ?? '' }, signal })).items,
-    enabled: isAtEdge && eventId !== undefined && SOCCER.has(score?.part?.kind),
+    enabled: isLive && eventId !== undefined && SOCCER.has(score?.part?.kind),
     refetchInterval: ({ state }) => (state.error ? false : MOMENTS_MS),
     // Of this break only: what happened since the last one is no reason to end it.
     gcTime: 0,
@@ -38,12 +38,12 @@ export function useEarlyEnd(player: Player, { eventId, score, streamId, isAtEdge
   useEffect(() => {
     const { current: last } = before;
     before.current = { score: score ?? last?.score, moments: moments ?? last?.moments };
-    if (isAtEdge && last && matchGoesOn(last, before.current)) player.endBreak();
-  }, [player, isAtEdge, score, moments]);
+    if (isLive && last && matchGoesOn(last, before.current)) player.endBreak();
+  }, [player, isLive, score, moments]);
 
   const { baseUrl } = api;
   useEffect(() => {
-    if (!isAtEdge || streamId === undefined || typeof EventSource === 'undefined') return undefined;
+    if (!isLive || streamId === undefined || typeof EventSource === 'undefined') return undefined;
     const since = Date.now() / 1000 - LATE_SECONDS;
     const stream = new EventSource(`${baseUrl}/slots/breaks?streamId=${encodeURIComponent(streamId)}`);
     stream.addEventListener('breakEnd', ({ data }: MessageEvent<string>) => {
@@ -51,5 +51,5 @@ export function useEarlyEnd(player: Player, { eventId, score, streamId, isAtEdge
       if (ended.streamId === streamId && ended.endedAt >= since) player.endBreak();
     });
     return () => stream.close();
-  }, [player, baseUrl, streamId, isAtEdge]);
+  }, [player, baseUrl, streamId, isLive]);
 }
