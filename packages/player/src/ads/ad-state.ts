@@ -23,9 +23,13 @@ export function adState({ placement, index, lengths, position: at, skipAfter, ca
     position: tenths(position),
     lengths,
     breakRemaining: tenths(seconds - position + later),
-    skipIn: skipAfter === null ? null : tenths(Math.max(0, skipAfter - position)),
+    skipIn: skipIn(skipAfter, position),
     card,
   };
 }
+
+/** Time until an ad can be skipped, as it is shown: 0 is now, null is never. */
+export const skipIn = (skipAfter: number | null, position: number): number | null =>
+  skipAfter === null ? null : tenths(Math.max(0, skipAfter - position));
 
 const tenths = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -238,13 +238,14 @@ describe('ADS-02a ads before a video', () => {
   });
 
   it('can be skipped from their offset on, in seconds or percent', async () => {
-    const { begin, play, session, scene, ads } = setUp({ [AD]: vast(inline({ skip: '50%' })) });
+    const { begin, play, session, scene, ads, shown } = setUp({ [AD]: vast(inline({ skip: '50%' })) });
     await begin();
     await play(0.25, 4.75);
     session.skip();
     await settled();
     expect(scene.isContentStarted).toBe(false);
-    await play(5, 5);
+    await play(4.96, 4.96);
+    expect(shown()?.skipIn, 'as it is shown').toBe(0);
     session.skip();
     await settled();
     expect(scene.isContentStarted).toBe(true);

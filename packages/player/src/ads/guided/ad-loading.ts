@@ -21,8 +21,12 @@ export interface AdLoading {
 /** Time that an ad may be longer than announced, in seconds. */
 export const MAX_EXCESS = 2;
 
+/** More ads than breaks in a live window have. */
+const MAX_LOADED = 1000;
+
 export function createAdLoading({ lists, onFailure }: AdLoadingOptions): AdLoading {
-  const loaded = new WeakSet<InterstitialAssetItem>();
+  /** By id: hls.js may read the list of a break again, and plays the new items with the players of the old ones. */
+  const loaded = new Set<string>();
   const failed = new WeakSet<InterstitialAssetItem>();
 
   const watch = (hlsClass: typeof Hls, data: InterstitialAssetPlayerCreatedData) => {
@@ -30,7 +34,11 @@ export function createAdLoading({ lists, onFailure }: AdLoadingOptions): AdLoadi
     const { Events, ErrorTypes, ErrorDetails } = hlsClass;
     const { hls } = player;
     const seconds = lists.adsOf(event)[assetListIndex]?.seconds;
-    hls?.once(Events.FRAG_BUFFERED, () => loaded.add(asset));
+    hls?.once(Events.FRAG_BUFFERED, () => {
+      const [oldest] = loaded;
+      if (loaded.size >= MAX_LOADED && oldest !== undefined) loaded.delete(oldest);
+      loaded.add(asset.identifier);
+    });
     hls?.on(Events.LEVEL_LOADED, (_, { details }) => {
       if (seconds === undefined || details.totalduration <= seconds + MAX_EXCESS) return;
       // hls.js would make the break as long as its ads are.
@@ -57,6 +65,6 @@ export function createAdLoading({ lists, onFailure }: AdLoadingOptions): AdLoadi
       hls.on(Events.INTERSTITIAL_ASSET_PLAYER_CREATED, (_, data) => watch(hlsClass, data));
       hls.on(Events.INTERSTITIAL_ASSET_ERROR, (_, data) => onError(data));
     },
-    isLoaded: (asset) => loaded.has(asset),
+    isLoaded: ({ identifier }) => loaded.has(identifier),
   };
 }

@@ -304,6 +304,18 @@ describe('the breaks of a live stream', () => {
     expect(ads.beacons, 'nothing of the ad is loaded').toEqual([]);
   });
 
+  it('count an ad whose list hls.js read again, with the player that has loaded it', async () => {
+    const { begin, loadList, assets, assetData, assetPlayer, trigger, play, ads } = setUp();
+    await loadList();
+    begin();
+    const created = assetPlayer();
+    trigger(Events.INTERSTITIAL_ASSET_PLAYER_CREATED, { ...assetData(0), player: created });
+    created.own.get(Events.FRAG_BUFFERED)?.('', {});
+    trigger(Events.INTERSTITIAL_ASSET_STARTED, { ...assetData(0), asset: { ...assets[0] } });
+    play(0, 0, 1);
+    expect(ads.beacons.filter((url) => url.endsWith('/impression'))).toHaveLength(1);
+  });
+
   it('count no picture before the ad in its timeline', async () => {
     const { loadList, begin, startAd, picture, ads } = setUp();
     await loadList();

@@ -325,7 +325,7 @@ export class StreamBreaks implements GuidedBreaks {
 
   #onFailure(asset: InterstitialAssetItem, ad: SlotAd | undefined, code: number, message: string): void {
     this.#options.log('ad', message);
-    if (this.#shown?.asset === asset) this.#shown.tracking.fail(code);
+    if (this.#shown?.asset.identifier === asset.identifier) this.#shown.tracking.fail(code);
     else for (const url of ad?.beacons.error ?? []) this.#send(url, { ERRORCODE: String(code) });
   }
 

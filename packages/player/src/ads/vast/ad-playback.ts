@@ -1,5 +1,6 @@
 import type { Engine, EngineEvent, Fault } from '../../engines/engine';
 import { openAdMedia } from '../ad-media';
+import { skipIn } from '../ad-state';
 import { onPicture } from '../pictures';
 import type { AdRequest } from '../provider';
 import { createTracking, type Tracking } from '../tracking';
@@ -72,8 +73,7 @@ export class AdPlayback {
   }
 
   skip(): void {
-    const { skipAfter } = this.#options.ad;
-    if (skipAfter === null || this.#position < skipAfter || !this.#tracking.isShown()) return;
+    if (skipIn(this.#options.ad.skipAfter, this.#position) !== 0 || !this.#tracking.isShown()) return;
     this.#tracking.skip();
     this.#finish('skipped');
   }
