@@ -65,7 +65,7 @@ export const prefer = (page: Page, preferences: object) =>
     }
   }, preferences);
 
-/** Waits until no break is on screen, and the next is far enough ahead to be announced to who opens the channel now. */
+/** Waits until no break is on screen, and the next is far enough ahead to be announced to a new viewer. */
 export async function betweenBreaks(plan: BreakPlan): Promise<void> {
   const isBetween = () => {
     const now = Date.now() / 1000;

@@ -35,8 +35,7 @@ export interface AdvertisingServices {
   beacons: Beacons;
   breakEnds: BreakEnds;
   adCounts: AdCounts;
-  /** Whether one of these access rights is sold by a pass without ads. */
-  withoutAds: (accessRightIds: readonly string[]) => Promise<boolean>;
+  adFreePasses: AdFreePasses;
 }
 
 interface AdvertisingOptions {
@@ -74,7 +73,7 @@ export function createAdvertising(
       beacons,
       breakEnds: ends,
       adCounts: counts,
-      withoutAds: (accessRightIds) => passes.include(accessRightIds),
+      adFreePasses: passes,
     },
     routes: {
       api: (app, calls) => {

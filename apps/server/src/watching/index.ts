@@ -91,8 +91,10 @@ export function createWatching(
   });
   const publicItems = new PublicItems({ store, now });
   const ads = new AdsOfPlayback({
-    adServer: { sign: (viewer) => advertising.viewers.sign(viewer), withoutAds: advertising.withoutAds },
-    rightsOf: (accountId) => entitlements.passesOf(accountId),
+    adServer: {
+      sign: (viewer) => advertising.viewers.sign(viewer),
+      isWithoutAds: (caller) => advertising.adFreePasses.areHeldBy(caller),
+    },
     isBuiltIn: origin === undefined,
     onError: (error) => log.warn({ err: error }, 'the ads of a playback could not be decided'),
   });
@@ -141,7 +143,7 @@ export function createWatching(
       site: async (app) => {
         const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
         // What is free plays while the database is away, with its ads: they are signed and withheld from memory.
-        const adsKnown = [auth.keys.lasting('slots')(), advertising.withoutAds([])];
+        const adsKnown = [auth.keys.lasting('slots')(), advertising.adFreePasses.include([])];
         await Promise.all([ended.load(), publicItems.load(), playback.load(), ...adsKnown]);
         app.addHook('onClose', async () => ended.close());
         await app.register(

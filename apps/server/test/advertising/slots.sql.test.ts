@@ -330,15 +330,15 @@ it('ads are chosen by what the signed viewer watches, not by what the request sa
 
 it('passes without ads are known by their access rights, and follow the imported offers', async () => {
   const node = await clubNode();
-  const { withoutAds } = node.services;
-  expect(await withoutAds(['league-pass'])).toBe(false);
+  const { adFreePasses } = node.services;
+  expect(await adFreePasses.include(['league-pass'])).toBe(false);
   const offers = { 'offers.yaml': (text: string) => text.replace('period: day', 'period: day\n  withoutAds: true') };
   await importFolder(node.store, await clubFolder(offers));
-  expect(await withoutAds(['other', 'league-pass'])).toBe(true);
-  expect(await withoutAds(['other'])).toBe(false);
-  expect(await withoutAds([])).toBe(false);
+  expect(await adFreePasses.include(['other', 'league-pass'])).toBe(true);
+  expect(await adFreePasses.include(['other'])).toBe(false);
+  expect(await adFreePasses.include([])).toBe(false);
   await importFolder(node.store, await clubFolder());
-  expect(await withoutAds(['league-pass'])).toBe(false);
+  expect(await adFreePasses.include(['league-pass'])).toBe(false);
 });
 
 it('many events of ads delay no other call of a viewer', async () => {

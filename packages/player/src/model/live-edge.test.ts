@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveState, secondsBehind, withinWindow } from './live-edge';
+import { isWatchedLive, liveState, secondsBehind, withinWindow } from './live-edge';
 
 const sample = { windowStart: 100, syncPosition: 400, latency: 6, segmentSeconds: 2, position: 400 };
 
@@ -14,6 +14,11 @@ describe('the live edge', () => {
     const behind = liveState({ ...sample, position: 148 });
     expect(secondsBehind(148, behind)).toBe(252);
     expect(secondsBehind(399, liveState({ ...sample, position: 399 }))).toBe(0);
+  });
+
+  it('is watched by viewers who are some seconds late, not by those who went back', () => {
+    expect(isWatchedLive(381, liveState({ ...sample, position: 381 }))).toBe(true);
+    expect(isWatchedLive(379, liveState({ ...sample, position: 379 }))).toBe(false);
   });
 
   it('clamps a seek to the live window, and clear of its start, which moves on', () => {

@@ -16,6 +16,9 @@ interface LiveSample {
 /** Minimum distance from the live edge, in seconds, that counts as behind. */
 const MIN_TOLERANCE = 4;
 
+/** Seconds behind the live edge that a slow device or line can cost. */
+const MAX_LATE = 20;
+
 /** Converts a sample; up to two segments behind counts as being at the live edge. */
 export function liveState(sample: LiveSample): LiveState {
   const windowEnd = Math.max(sample.syncPosition, sample.windowStart);
@@ -39,6 +42,11 @@ export function withinWindow(seconds: number, live: Pick<LiveState, 'windowStart
 /** Seconds between the position and the live edge; 0 at the live edge. */
 export function secondsBehind(position: number, live: LiveState): number {
   return live.atEdge ? 0 : Math.max(0, live.windowEnd - position);
+}
+
+/** Whether a viewer watches live, be it some seconds late: a slow device or line does not leave live. */
+export function isWatchedLive(position: number, live: LiveState): boolean {
+  return secondsBehind(position, live) < MAX_LATE;
 }
 
 function isAtEdge(position: number, windowEnd: number, segmentSeconds: number): boolean {

@@ -299,8 +299,9 @@ export class Viewing {
 
   #stallTimeout(): number | null {
     const { status, ad } = this.#options.state();
-    // Ads have limits of their own.
-    if (ad || this.#front) return null;
+    // Inserted ads have limits of their own.
+    const isInserted = ad !== null && !this.#loader.source()?.ads?.isStitched;
+    if (isInserted || this.#front) return null;
     const shouldProgress =
       status === 'loading' || status === 'playing' || status === 'buffering' || status === 'reconnecting';
     if (!this.#engine || !this.#wantsPlay || !shouldProgress) return null;

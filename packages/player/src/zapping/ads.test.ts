@@ -304,6 +304,14 @@ describe('breaks of a live stream in the player', () => {
     expect(breaks?.stitched('/live.m3u8')).toBe('/live.m3u8');
   });
 
+  it('are stalls like any other where they are part of the stream', async () => {
+    const { load, player, opened, clock } = setUp();
+    await load({ ...withBreaks, ads: { viewer: 'v1', streamId: 'one', isStitched: true } });
+    opened('/live.m3u8')?.host.emit({ type: 'ad', ad: midroll });
+    clock.pass(5000);
+    expect(player.statistics().stalls).toBe(1);
+  });
+
   it('are no stalls, and end with the source', async () => {
     const { load, player, opened, clock } = setUp();
     await load(withBreaks);

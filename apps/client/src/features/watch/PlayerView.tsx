@@ -54,7 +54,10 @@ const WITH_AD: ReadonlySet<PlayerCommand> = new Set([
 
 const NONE: PlayerLayout & PlayerSlots & PlayerNavigation & PlayerListeners = {};
 
-/** Text content: early playback adds tracks and ads, and without a text child React would not hydrate the element. */
+/**
+ * Text content: early playback adds tracks and ads, and without a text child React would not hydrate the element. The SDK of
+ * a third party may add text, too, which is no reason to render the page again.
+ */
 const NO_CHILDREN = '';
 
 /** A video with its controls; until hydration, its poster. */

@@ -12,7 +12,6 @@ export interface HeldPasses {
 /** Passes whose holders see no ads. */
 export class AdFreePasses {
   readonly #rights: Remembered<ReadonlySet<string>>;
-
   readonly #held: HeldPasses;
 
   constructor(store: Store, held: HeldPasses) {

@@ -8,14 +8,12 @@ import type { StoredStream } from '../../kernel/store/stored-content';
 interface AdServer {
   /** Names a viewer to it. */
   sign(viewer: SlotViewer): Promise<string>;
-  /** Whether one of these access rights is sold by a pass without ads. */
-  withoutAds(accessRightIds: readonly string[]): Promise<boolean>;
+  /** Whether a caller holds a pass without ads. */
+  isWithoutAds(caller: Claims): Promise<boolean>;
 }
 
 interface AdsOptions {
   adServer: AdServer;
-  /** The access rights that an account holds. */
-  rightsOf: (accountId: string) => Promise<readonly string[]>;
   /** Whether the built-in origin is used, which can make breaks a part of the stream. */
   isBuiltIn: boolean;
   onError: (error: unknown) => void;
@@ -89,7 +87,7 @@ export class AdsOfPlayback {
     const hasBreaks = item.hasBreaks && isLive && stream.breaks !== undefined;
     if (!hasBreaks && !item.tagUrl && !item.parameters) return {};
     try {
-      if (caller && (await within(LONGEST_WAIT_MS, this.#paysForNone(caller)))) return {};
+      if (caller && (await within(LONGEST_WAIT_MS, this.#options.adServer.isWithoutAds(caller)))) return {};
       return { ...(item.parameters && { parameters: item.parameters }), ...(await this.#ads(beginning, hasBreaks)) };
     } catch (error) {
       this.#options.onError(error);
@@ -119,13 +117,6 @@ export class AdsOfPlayback {
       },
       ...(isStitched && { stitch: viewer }),
     };
-  }
-
-  /** Whether the caller has a pass without ads. */
-  async #paysForNone({ accountId, userType }: Claims): Promise<boolean> {
-    if (userType !== 'registered') return false;
-    const { adServer, rightsOf } = this.#options;
-    return adServer.withoutAds(await rightsOf(accountId));
   }
 }
 

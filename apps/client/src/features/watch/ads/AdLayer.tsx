@@ -1,5 +1,5 @@
 import type { AdState } from '@touchline/player/model/ads';
-import { secondsBehind } from '@touchline/player/model/live-edge';
+import { isWatchedLive } from '@touchline/player/model/live-edge';
 import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -23,9 +23,6 @@ import { useEarlyEnd } from './useEarlyEnd';
 import { useLivePicture } from './useLivePicture';
 import { useMatch } from './useMatch';
 import { useVisit } from './useVisit';
-
-/** Seconds behind the live edge that a slow device or line can cost, without having left live. */
-const NEAR_EDGE = 20;
 
 const PlayerScore = lazy(() => import('../../../entities/score/PlayerScore'));
 
@@ -63,10 +60,7 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
   const isPaused = usePlayerState(player, ({ status }) => status === 'paused');
   const isFullscreen = usePlayerState(player, ({ fullscreen }) => fullscreen);
   const isLive = usePlayerState(player, ({ kind }) => kind !== 'vod') && !video.isRecorded;
-  const isNearEdge = usePlayerState(
-    player,
-    ({ live, position }) => !!live && secondsBehind(position, live) < NEAR_EDGE,
-  );
+  const isNow = usePlayerState(player, ({ live, position }) => live !== null && isWatchedLive(position, live));
   const match = useMatch(isLive ? scored : undefined);
   const fetchLive = useLivePicture(player, video, tv);
   const isBeside = useBeside(player, layout);
@@ -75,7 +69,7 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
     eventId: scored?.id,
     score: match,
     streamId: isMidroll ? playbackNote(video.id)?.streamId : undefined,
-    isLive: isMidroll && isNearEdge,
+    isLive: isMidroll && isNow,
   });
   useFocusAround(layer, tv, keepFocus);
   const remaining = { time: clockTime(Math.ceil(ad.breakRemaining)) };
