@@ -47,10 +47,12 @@ export default {
       order: [
         'main',
         'web',
+        'studio',
         'account',
         'following',
         'paying',
         'people',
+        'audience',
         'watching',
         'advertising',
         'content',
@@ -108,7 +110,7 @@ export default {
     },
     {
       folder: 'packages/rules/src',
-      order: ['following', 'search', 'shop', 'ads', 'match', 'pages', 'access', 'app', 'account'],
+      order: ['audience', 'following', 'search', 'shop', 'ads', 'match', 'pages', 'access', 'app', 'account'],
       reason: 'The rules of one subject use those of the subjects below it only.',
     },
     {

@@ -103,6 +103,9 @@ export const appEndpoints = {
   // advertising: neutral names, which blockers leave alone
   slotTile: 'GET /slots/tile',
 
+  // audience
+  liveAudience: 'GET /v3/audience',
+
   // third-party data
   soccerFixtures: 'GET /perform/soccerdata/fixtures',
   soccerStandings: 'GET /perform/soccerdata/tournamentCalendars/{id}/standings',

@@ -6,4 +6,6 @@ export { type CallName, endpoints } from './endpoints';
 export * from './limits';
 export type * from './schema';
 export type * from './score-board';
+export type * from './simulated-audience';
 export type * from './soccer-league';
+export { type StudioRole, studioRoles } from './studio-roles';

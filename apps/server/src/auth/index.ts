@@ -17,6 +17,7 @@ export { optionalBearer, tokenMissing } from './calls/bearer';
 export { Calls } from './calls/calls';
 export type { ConnectCookies } from './calls/connect-cookies';
 export type { Module } from './calls/module';
+export type { StudioCaller, StudioDoor } from './calls/studio-door';
 export type { AnonymousViewers } from './identity/anonymous';
 export type { BrowserSessions, ConnectedCaller } from './identity/browser-sessions';
 export type { Devices } from './identity/devices';

@@ -68,7 +68,8 @@ const securityOf = (call: CallSchema): Operation['security'] => {
   if (call.basicAuth) return [{ basic: [] }];
   if (call.access === 'ticket') return [{ ticket: [] }];
   if (call.access === 'connect') return [{ connect: [] }];
-  if (call.access === 'operator') return [{ operator: [] }];
+  if (call.access === 'studio') return [{ studio: [] }, ...(call.machines ? [{ operator: [] }] : [])];
+  if (call.access === 'entry') return [{ studio: [] }, {}];
   if (call.access === 'optional') return [{}, { bearer: [] }];
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.query ? [{}, { bearer: [] }] : [{}];
@@ -82,8 +83,15 @@ const authentication = {
   registered: 'Requires the bearer token of a registered account.',
   ticket: 'Requires a ticket for the prediction game as bearer token; access tokens are not accepted.',
   connect: 'Requires the cookie of the connect pages, and their header for changes.',
-  operator: 'Requires the key of the operators as bearer token.',
+  studio: 'Requires the cookie of an operator inside the studio, and one of the roles of the call.',
+  entry: 'For the pages of the studio, on the way in.',
 };
+
+/** The roles of a call of the studio, in words. */
+const rolesOf = ({ roles, machines }: CallSchema): string =>
+  roles
+    ? ` Roles: ${roles.join(', ')}.${machines ? ' Machines use the key of the operators as bearer token.' : ''}`
+    : '';
 
 /** Describes a call as an OpenAPI operation. */
 export const operation = (operationId: string, call: CallSchema, refer: Refer): Operation => ({
@@ -91,7 +99,7 @@ export const operation = (operationId: string, call: CallSchema, refer: Refer): 
   summary: call.summary,
   description: call.basicAuth
     ? 'Requires user name and password as basic authentication.'
-    : authentication[call.access],
+    : authentication[call.access] + rolesOf(call),
   tags: [call.tag],
   parameters: [
     ...parametersOf(call.params, 'path', refer),
@@ -99,7 +107,10 @@ export const operation = (operationId: string, call: CallSchema, refer: Refer): 
     ...parametersOf(call.headers, 'header', refer),
   ],
   ...(call.body && {
-    requestBody: { required: !call.bodyOptional, content: { 'application/json': { schema: refer(call.body) } } },
+    requestBody: {
+      required: !call.bodyOptional,
+      content: { [call.bodyMedia ?? 'application/json']: { schema: refer(call.body) } },
+    },
   }),
   responses: responsesOf(call, refer),
   security: securityOf(call),

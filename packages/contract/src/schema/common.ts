@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from 'typebox';
+import type { StudioRole } from '../studio-roles';
 
 /** An object schema that rejects unknown fields in requests. */
 export const Obj = <P extends Record<string, TSchema>>(properties: P, options: { description?: string } = {}) =>
@@ -93,20 +94,27 @@ export type Problem = Static<typeof Problem>;
 
 /**
  * Required authentication: none, any bearer token except for what is free (`optional`), any bearer token, that of a
- * registered account, a session on the connect pages, a ticket for the prediction game, or the key of the operators.
+ * registered account, a session on the connect pages, a ticket for the prediction game, a session of the studio, or one
+ * that is on its way there (`entry`).
  */
-export type CallAccess = 'public' | 'optional' | 'bearer' | 'registered' | 'connect' | 'ticket' | 'operator';
+export type CallAccess = 'public' | 'optional' | 'bearer' | 'registered' | 'connect' | 'ticket' | 'studio' | 'entry';
 
 /** Schemas of a call. */
 export interface CallSchema {
   readonly summary: string;
   readonly access: CallAccess;
   readonly tag: string;
+  /** Of calls of the studio: the roles that may call it. */
+  readonly roles?: readonly StudioRole[];
+  /** Set if machines may call it too, with the key of the operators as bearer token. */
+  readonly machines?: true;
   readonly params?: TObject;
   readonly query?: TObject;
   /** Additional headers, in lower case. */
   readonly headers?: TObject;
   readonly body?: TSchema;
+  /** Set if the body is JSON under another name: a browser sends `text/plain` to another origin without asking first. */
+  readonly bodyMedia?: 'text/plain';
   /** Set if all fields of the body, and so the body itself, are optional. */
   readonly bodyOptional?: true;
   /** Set if the call uses basic authentication instead of a bearer token. */

@@ -4,6 +4,7 @@ import { slotCalls } from './ads/slot';
 import { configCalls } from './app/config';
 import { legalCalls } from './app/legal';
 import { regionCalls } from './app/region';
+import { audienceCalls } from './audience/calls';
 import type { CallSchema } from './common';
 import { calendarCalls } from './content/calendar';
 import { categoryCalls } from './content/category';
@@ -31,12 +32,16 @@ import { promotionCalls } from './shop/promotion';
 import { selfServiceCalls } from './shop/self-service';
 import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
+import { studioBoardCalls } from './studio/boards';
+import { studioEntryCalls } from './studio/entry';
 
 export * from './access';
 export * from './ads/slot';
 export * from './app/config';
 export * from './app/legal';
 export * from './app/region';
+export * from './audience/calls';
+export * from './audience/events';
 export * from './common';
 export * from './content/calendar';
 export * from './content/category';
@@ -68,6 +73,8 @@ export * from './shop/self-service';
 export * from './shop/wallet';
 export * from './soccer/soccer';
 export * from './stored';
+export * from './studio/boards';
+export * from './studio/entry';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -102,6 +109,9 @@ export const calls = {
   ...youtubeCalls,
   ...nativeWavesCalls,
   ...slotCalls,
+  ...audienceCalls,
+  ...studioEntryCalls,
+  ...studioBoardCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

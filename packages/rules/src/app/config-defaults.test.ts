@@ -8,6 +8,8 @@ test('CONFIG-06a CONFIG-06b flags have defaults, and ad deep links are off on iO
     direct_purchase_enabled: true,
     force_update_version: '0.0.0',
     cellular_autoplay_enabled: true,
+    watching_badge_enabled: false,
+    cmcd_enabled: false,
   };
   for (const platform of ['web', 'mobileweb', 'android', 'tizen', 'webos'] as const)
     expect(flagDefaults(platform)).toEqual(usual);

@@ -24,4 +24,6 @@ export const flagDefaults = (platform: Platform): RemoteConfig => ({
   direct_purchase_enabled: true,
   force_update_version: '0.0.0',
   cellular_autoplay_enabled: true,
+  watching_badge_enabled: false,
+  cmcd_enabled: false,
 });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { digest } from '../../kernel/common/secrets';
 import { Problem, unauthorized } from '../../kernel/http/problem';
 import type { Claims, Tokens } from '../identity/tokens';
+import type { StudioCaller } from './studio-door';
 
 /** The problem of a call without a token. */
 export const tokenMissing = () => unauthorized('This call needs a bearer token.');
@@ -42,13 +43,14 @@ export async function requireTicket(tokens: Tokens, request: FastifyRequest): Pr
   return claims;
 }
 
-/** Ends a call with a problem unless it has the key of the operators. Hashes are compared, which have the same length. */
-export function requireOperator(key: string | undefined, request: FastifyRequest): void {
+/** The machine that calls with the key of the operators. Hashes are compared, which have the same length. */
+export function requireOperator(key: string | undefined, request: FastifyRequest): StudioCaller {
   if (key === undefined)
     throw new Problem(403, 'No operator key', 'Calls of operators need the setting OPERATOR_KEY, which is not set.');
   const given = bearerOf(request);
   if (given === undefined || !timingSafeEqual(digest(given), digest(key)))
     throw unauthorized('This call needs the key of the operators as bearer token.');
+  return { name: 'A machine with the key of the operators', role: 'auditor' };
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

@@ -16,6 +16,7 @@ import type { Claims, Tokens } from '../identity/tokens';
 import { bearerIfNamed, requireBearer, requireOperator, requireRegistered, requireTicket } from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
 import type { Answer, Caller, Incoming, Part } from './incoming';
+import type { StudioCaller, StudioDoor } from './studio-door';
 
 interface CallOptions {
   limit?: LimitGroup;
@@ -33,7 +34,8 @@ interface CallContext {
   tokens: Tokens;
   browserSessions: BrowserSessions;
   cookies: ConnectCookies;
-  /** The key with which operators call; without one they cannot. */
+  studio: StudioDoor;
+  /** The key with which machines of the operators call; without one they cannot. */
   operatorKey: string | undefined;
   tenant: string;
   /** The region a request is served for, given the one it names. */
@@ -67,11 +69,11 @@ export class Calls {
   /** Authenticates the caller, or ends the call with a problem. */
   readonly #authenticate: Record<
     CallSchema['access'],
-    (request: FastifyRequest) => Promise<Claims | ConnectedCaller | undefined>
+    (request: FastifyRequest, call: CallSchema) => Promise<Claims | ConnectedCaller | StudioCaller | undefined>
   >;
 
   constructor(context: CallContext) {
-    const { tokens, cookies, browserSessions, operatorKey } = context;
+    const { tokens, cookies, browserSessions, studio, operatorKey } = context;
     this.#context = context;
     this.#authenticate = {
       public: () => Promise.resolve(undefined),
@@ -80,8 +82,13 @@ export class Calls {
       registered: (request) => requireRegistered(tokens, request),
       connect: (request) => requireConnected(cookies, browserSessions, request),
       ticket: (request) => requireTicket(tokens, request),
-      operator: async (request) => {
-        requireOperator(operatorKey, request);
+      studio: async (request, { machines }) => {
+        if (machines && request.headers.authorization !== undefined) return requireOperator(operatorKey, request);
+        requireOwnPageForChanges(cookies, request);
+        return studio.require(request);
+      },
+      entry: async (request) => {
+        requireOwnPageForChanges(cookies, request);
         return undefined;
       },
     };
@@ -99,7 +106,7 @@ export class Calls {
     const routeOptions = limitMs === undefined ? {} : { handlerTimeout: limitMs };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (call.headers && OWN_PAGE in call.headers.properties) this.#context.cookies.requireOwnPage(request);
-      const caller = await this.#authenticate[call.access](request);
+      const caller = await this.#authenticate[call.access](request, call);
       const incoming = await this.#read<N>(request, reply);
       const answer = await handle({ ...incoming, caller: caller as Caller<N> });
       this.#context.checkAnswer(name, answer);
@@ -123,7 +130,7 @@ export class Calls {
     const call: CallSchema = calls[name];
     const places = new StreamPlaces(MOST_STREAMS);
     register(app, name, 'ask', async (request, reply) => {
-      const caller = await this.#authenticate[call.access](request);
+      const caller = await this.#authenticate[call.access](request, call);
       const incoming = await this.#read<N>(request, reply);
       whenClosed(reply.raw, places.take(request.ip));
       await handle({ ...incoming, caller: caller as Caller<N> });
@@ -196,6 +203,11 @@ export class Calls {
       reply,
     };
   }
+}
+
+/** Cookies of the studio are for its own pages. */
+function requireOwnPageForChanges(cookies: ConnectCookies, request: FastifyRequest): void {
+  if (request.method !== 'GET') cookies.requireOwnPage(request);
 }
 
 /** Identity calls name the tenant they are for; another tenant is not found. */

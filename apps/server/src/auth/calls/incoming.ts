@@ -5,6 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Audience } from '../../kernel/common/audience';
 import type { ConnectedCaller } from '../identity/browser-sessions';
 import type { Claims } from '../identity/tokens';
+import type { StudioCaller } from './studio-door';
 
 export type Part<N extends CallName, K extends 'params' | 'query' | 'headers' | 'body'> = Calls[N] extends {
   [P in K]: infer S extends TSchema;
@@ -26,10 +27,12 @@ export interface Incoming<N extends CallName> {
 }
 
 /** The authenticated caller of a call, by the access its contract demands. */
-export type Caller<N extends CallName> = Calls[N]['access'] extends 'public' | 'operator'
+export type Caller<N extends CallName> = Calls[N]['access'] extends 'public' | 'entry'
   ? undefined
   : Calls[N]['access'] extends 'optional'
     ? Claims | undefined
     : Calls[N]['access'] extends 'connect'
       ? ConnectedCaller
-      : Claims;
+      : Calls[N]['access'] extends 'studio'
+        ? StudioCaller
+        : Claims;

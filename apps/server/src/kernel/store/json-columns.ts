@@ -27,6 +27,8 @@ import type {
 export interface JsonColumns {
   'ad_decision.ads': StoredServing[];
   'app_config.doc': ConfigFile;
+  'audience_event.fields': Record<string, unknown>;
+  'audit_entry.details': Record<string, unknown>;
   'campaign.doc': StoredCampaign;
   'category.doc': StoredCategory;
   'channel.doc': StoredChannel;

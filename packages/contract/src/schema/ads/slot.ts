@@ -79,8 +79,6 @@ export const AdReportLine = Obj({
 });
 export type AdReportLine = Static<typeof AdReportLine>;
 
-const Day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));
-
 export const slotCalls = {
   slotVast: {
     summary: 'VAST 4 response of the built-in ad server.',
@@ -139,12 +137,5 @@ export const slotCalls = {
     query: Type.Object({ streamId: Id }),
     stream: true,
     answer: BreakEnd,
-  },
-  adsReport: {
-    summary: 'Requests, fill and events of ads by day, campaign and placement.',
-    tag: 'Studio',
-    access: 'operator',
-    query: Type.Object({ from: Day, to: Day, campaignId: Type.Optional(Id) }),
-    answer: Obj({ items: Type.Array(AdReportLine, { maxItems: 5000 }) }),
   },
 } as const satisfies Record<string, CallSchema>;

@@ -64,6 +64,8 @@ export const RemoteConfig = Obj({
   direct_purchase_enabled: Type.Boolean(),
   force_update_version: Type.String(),
   cellular_autoplay_enabled: Type.Boolean(),
+  watching_badge_enabled: Type.Boolean({ description: 'Viewers see how many watch' }),
+  cmcd_enabled: Type.Boolean({ description: 'Requests for video carry CMCD' }),
 });
 export type RemoteConfig = Static<typeof RemoteConfig>;
 
