@@ -92,11 +92,11 @@ export function cellsOf(event: AudienceEvent, { platform, region, network, playe
       const { playedMs, stalledMs, stalls, bitrate, frames, droppedFrames, latencyMs, lowLatency } = event;
       return [
         ...(playedMs > 0 ? [cell('played', { total: playedMs })] : []),
-        ...(stalledMs > 0 ? [cell('stalled', { count: stalls, total: stalledMs })] : []),
+        ...(stalls > 0 || stalledMs > 0 ? [cell('stalled', { count: stalls, total: stalledMs })] : []),
         ...(bitrate !== undefined && playedMs > 0
           ? [cell('bitrate', { count: playedMs, total: (bitrate * playedMs) / 1000 })]
           : []),
-        ...(frames ? [cell('frames', { count: frames, total: droppedFrames ?? 0 })] : []),
+        ...(frames ? [cell('frames', { count: frames, total: Math.min(frames, droppedFrames ?? 0) })] : []),
         ...(latencyMs === undefined
           ? []
           : [

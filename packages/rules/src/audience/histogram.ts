@@ -2,7 +2,7 @@
 const GROWTH = Math.log(1.1);
 const LAST = 250;
 
-/** The bucket of a value above 0; bucket 0 holds everything up to 1. */
+/** The bucket of a value; bucket 0 holds everything up to 1, the last one everything above 2 · 10¹⁰. */
 export const bucketOf = (value: number): number =>
   value <= 1 ? 0 : Math.min(LAST, Math.floor(Math.log(value) / GROWTH) + 1);
 

@@ -1,12 +1,13 @@
 /**
- * How many different people there are, in 4 kB at most and within 2 %: a HyperLogLog sketch. Sketches of several hours
- * are merged without counting anybody twice, and nobody can be found in them.
+ * How many different people there are, in 4 kB at most: a HyperLogLog sketch. The standard error is 1.6 %. Sketches of
+ * several hours are merged without counting a person twice, and no person can be found in them.
  */
 const BITS = 12;
 const REGISTERS = 1 << BITS;
-/** Up to this many registers are stored one by one, in three bytes each. */
-const MOST_SPARSE = 600;
-const ALPHA = 0.7213 / (1 + 1.079 / REGISTERS);
+/** A register holds the place of the first 1 of 32 bits, or this if there is none. */
+const MOST_RANK = 33;
+/** Up to this many registers are stored one by one, in three bytes each, as that is shorter. */
+const MOST_SPARSE = Math.floor((REGISTERS - 1) / 3);
 
 export class PeopleSketch {
   readonly #registers = new Uint8Array(REGISTERS);
@@ -18,9 +19,8 @@ export class PeopleSketch {
   }
 
   /** Adds a person by two independent 32-bit hashes. */
-  add(first: number, second: number): void {
-    const register = first >>> (32 - BITS);
-    this.#raise(register, Math.clz32(second) + 1);
+  add([first, second]: readonly [number, number]): void {
+    this.#raise(first >>> (32 - BITS), Math.clz32(second) + 1);
   }
 
   /** Adds everybody of a stored sketch. */
@@ -33,28 +33,62 @@ export class PeopleSketch {
       this.#raise(((stored[at] ?? 0) << 8) | (stored[at + 1] ?? 0), stored[at + 2] ?? 0);
   }
 
+  /**
+   * The estimate of O. Ertl, “New cardinality estimation algorithms for HyperLogLog sketches”, algorithm 6: one formula
+   * for few and many people. That of the original paper is several percent too high at about 10,000.
+   */
   count(): number {
-    let sum = 0;
-    let empty = 0;
-    for (const rank of this.#registers) {
-      sum += 2 ** -rank;
-      if (rank === 0) empty++;
-    }
-    const raw = (ALPHA * REGISTERS * REGISTERS) / sum;
-    // Few people are counted by the registers they left empty.
-    const count = raw <= 2.5 * REGISTERS && empty > 0 ? REGISTERS * Math.log(REGISTERS / empty) : raw;
-    return Math.round(count);
+    const ranks = new Uint32Array(MOST_RANK + 1);
+    for (const rank of this.#registers) ranks[rank] = (ranks[rank] ?? 0) + 1;
+    const share = (rank: number) => (ranks[rank] ?? 0) / REGISTERS;
+    let sum = REGISTERS * ofFull(1 - share(MOST_RANK));
+    for (let rank = MOST_RANK - 1; rank > 0; rank--) sum = (sum + (ranks[rank] ?? 0)) / 2;
+    sum += REGISTERS * ofEmpty(share(0));
+    return Math.round((REGISTERS * REGISTERS) / (2 * Math.LN2 * sum));
   }
 
   stored(): Uint8Array {
-    const used = [...this.#registers.entries()].filter(([, rank]) => rank > 0);
-    if (used.length > MOST_SPARSE) return this.#registers.slice();
-    return Uint8Array.from(used.flatMap(([index, rank]) => [index >> 8, index & 255, rank]));
+    const sparse = new Uint8Array(3 * MOST_SPARSE);
+    let length = 0;
+    for (let index = 0; index < REGISTERS; index++) {
+      const rank = this.#registers[index] ?? 0;
+      if (rank === 0) continue;
+      if (length === sparse.length) return this.#registers.slice();
+      sparse.set([index >> 8, index & 255, rank], length);
+      length += 3;
+    }
+    return sparse.slice(0, length);
   }
 
   #raise(register: number, rank: number): void {
-    if (rank > (this.#registers[register] ?? 0)) this.#registers[register] = rank;
+    if (rank > (this.#registers[register] ?? MOST_RANK)) this.#registers[register] = rank;
   }
+}
+
+/** The part of empty registers in the sum: x + x² + 2x⁴ + 4x⁸ + …, endless if all are empty. */
+function ofEmpty(share: number): number {
+  if (share === 1) return Number.POSITIVE_INFINITY;
+  let [power, weight, sum, before] = [share, 1, share, -1];
+  while (sum !== before) {
+    before = sum;
+    power *= power;
+    sum += power * weight;
+    weight *= 2;
+  }
+  return sum;
+}
+
+/** The part of registers that are full, given the share that is not. */
+function ofFull(share: number): number {
+  if (share === 0 || share === 1) return 0;
+  let [root, weight, sum, before] = [share, 1, 1 - share, -1];
+  while (sum !== before) {
+    before = sum;
+    root = Math.sqrt(root);
+    weight /= 2;
+    sum -= (1 - root) ** 2 * weight;
+  }
+  return sum / 3;
 }
 
 /** Two independent hashes of an id. */
