@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
 import { Id, Obj, OneOf, Platform, UserType } from '../common';
 
 /** Times of events are in epoch milliseconds, by the clock of the device. */
@@ -36,6 +36,11 @@ const played = {
   latencyMs: Type.Optional({ ...Ms, description: 'Distance to the newest picture at the origin' }),
   lowLatency: Type.Optional(Type.Boolean({ description: 'Whether it is a low-latency stream' })),
 };
+
+const percents = [5, 15, 25, 40, 50, 60, 75, 90, 100] as const;
+const Percent = Type.Union(percents.map((percent) => Type.Literal(percent))) as unknown as TUnsafe<
+  (typeof percents)[number]
+>;
 
 const kind = <T extends string, P extends Record<string, TSchema>>(type: T, when: string, properties: P) => ({
   when,
@@ -91,7 +96,7 @@ export const audienceEvents = {
   }),
   'video.milestone': kind('video.milestone', 'A part of a recording is reached.', {
     ...video,
-    percent: Type.Union([5, 15, 25, 40, 50, 60, 75, 90, 100].map((percent) => Type.Literal(percent))),
+    percent: Percent,
   }),
   'video.ping': kind('video.ping', 'Every 60 seconds watched.', { ...video, ...played }),
   'video.stop': kind('video.stop', 'The viewing ends, once and last.', { ...video, ...played }),
