@@ -109,6 +109,14 @@ export default {
       ],
     },
     {
+      folder: 'apps/studio/src',
+      order: ['main.tsx', 'app', 'entry', 'rooms', 'parts', 'shell', 'ui', 'texts', 'styles'],
+      reason:
+        'app/ puts the way in and the rooms into the frame; rooms are built from parts, which use the shell. Nothing below knows what it is assembled into.',
+      separate: ['rooms'],
+      separateReason: 'Rooms do not import each other: what two of them share is a part.',
+    },
+    {
       folder: 'packages/rules/src',
       order: ['audience', 'following', 'search', 'shop', 'ads', 'match', 'pages', 'access', 'app', 'account'],
       reason: 'The rules of one subject use those of the subjects below it only.',

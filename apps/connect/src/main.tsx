@@ -1,11 +1,12 @@
 import { createTexts, type TextTree } from '@touchline/texts';
+import { preferredLocale } from '@touchline/texts/preferred-locale';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { hideToken } from './address';
 import { call } from './api';
 import '@touchline/design-tokens/tokens.css';
 import './styles/index.css';
-import { preferredLocale, TextsProvider } from './texts';
+import { TextsProvider } from './texts';
 
 hideToken();
 

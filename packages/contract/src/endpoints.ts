@@ -1,4 +1,5 @@
 import { appEndpoints } from './app-endpoints';
+import { studioEndpoints } from './studio-endpoints';
 
 /** Calls of the connect pages, the prediction game, players and operators. */
 const otherEndpoints = {
@@ -76,37 +77,13 @@ const otherEndpoints = {
   // audience
   notes: 'POST /v3/notes',
 
-  // the way into the studio
-  studioSession: 'GET /studio/session',
-  studioUseCode: 'POST /studio/session/code',
-  studioRegister: 'POST /studio/session/about',
-  studioSignIn: 'POST /studio/session/password',
-  studioProveCode: 'POST /studio/session/factor',
-  studioPasskeyRequest: 'POST /studio/session/passkey/challenge',
-  studioProvePasskey: 'POST /studio/session/passkey',
-  studioPrepareTotp: 'POST /studio/factors/totp/key',
-  studioAddTotp: 'POST /studio/factors/totp',
-  studioPreparePasskey: 'POST /studio/factors/passkey/challenge',
-  studioAddPasskey: 'POST /studio/factors/passkey',
-  studioSignOut: 'DELETE /studio/session',
-
-  // rooms of the studio
-  studioNow: 'GET /studio/now',
-  studioAudience: 'GET /studio/audience',
-  studioQuality: 'GET /studio/quality',
-  studioRevenue: 'GET /studio/revenue',
-  studioAds: 'GET /studio/ads',
-  adsReport: 'GET /studio/ads/report',
-  studioSwitches: 'GET /studio/switches',
-  studioSetSwitches: 'PUT /studio/switches',
-
   // third-party data
   soccerStream: 'GET /perform/soccerdata/fixtures/{id}/stream',
   nativeWavesManifest: 'GET /nativewaves/{environment}/manifests/{manifestId}',
 } as const;
 
 /** All calls of the API. */
-export const endpoints = { ...appEndpoints, ...otherEndpoints } as const;
+export const endpoints = { ...appEndpoints, ...otherEndpoints, ...studioEndpoints } as const;
 
 /** The name of a call. */
 export type CallName = keyof typeof endpoints;

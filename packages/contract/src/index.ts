@@ -8,4 +8,5 @@ export type * from './schema';
 export type * from './score-board';
 export type * from './simulated-audience';
 export type * from './soccer-league';
+export { studioEndpoints } from './studio-endpoints';
 export { type StudioRole, studioRoles } from './studio-roles';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLocale } from './texts';
+import { preferredLocale } from './preferred-locale';
 
 test('the selected language wins, then the browser’s first supported one', () => {
   expect(preferredLocale('a=1; locale=de', ['en-US'])).toBe('de');

@@ -1,0 +1,74 @@
+import { type StudioRole, studioRoles } from '@touchline/contract';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { IconName } from '../ui/Icon/shapes';
+
+/** The groups of the navigation, in their order. */
+export const roomGroups = ['watch', 'run'] as const;
+
+type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'settings';
+
+/** A room of the studio; its id is also its address below /studio. */
+export interface Room {
+  readonly id: RoomId;
+  /** Roles that may enter. Other roles do not see it in the menu; the server refuses its calls. */
+  readonly roles: readonly StudioRole[];
+  readonly group: (typeof roomGroups)[number];
+  readonly icon: IconName;
+  /** Opens the room after `g`. */
+  readonly key: string;
+  readonly Content: LazyExoticComponent<ComponentType>;
+}
+
+export const rooms: readonly Room[] = [
+  {
+    id: 'now',
+    roles: studioRoles,
+    group: 'watch',
+    icon: 'now',
+    key: 'n',
+    Content: lazy(async () => ({ default: (await import('../rooms/now/NowRoom')).NowRoom })),
+  },
+  {
+    id: 'audience',
+    roles: studioRoles,
+    group: 'watch',
+    icon: 'audience',
+    key: 'a',
+    Content: lazy(async () => ({ default: (await import('../rooms/audience/AudienceRoom')).AudienceRoom })),
+  },
+  {
+    id: 'quality',
+    roles: studioRoles,
+    group: 'watch',
+    icon: 'quality',
+    key: 'q',
+    Content: lazy(async () => ({ default: (await import('../rooms/quality/QualityRoom')).QualityRoom })),
+  },
+  {
+    id: 'revenue',
+    roles: ['owner', 'finance', 'auditor'],
+    group: 'watch',
+    icon: 'revenue',
+    key: 'r',
+    Content: lazy(async () => ({ default: (await import('../rooms/revenue/RevenueRoom')).RevenueRoom })),
+  },
+  {
+    id: 'ads',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'watch',
+    icon: 'ads',
+    key: 'd',
+    Content: lazy(async () => ({ default: (await import('../rooms/ads/AdsRoom')).AdsRoom })),
+  },
+  {
+    id: 'settings',
+    roles: studioRoles,
+    group: 'run',
+    icon: 'settings',
+    key: 's',
+    Content: lazy(async () => ({ default: (await import('../rooms/settings/SettingsRoom')).SettingsRoom })),
+  },
+];
+
+/** The rooms that a role may enter. */
+export const roomsOf = (role: StudioRole): readonly Room[] => rooms.filter(({ roles }) => roles.includes(role));

@@ -1,0 +1,6 @@
+import { useTexts } from '../../texts';
+
+export function AdsRoom() {
+  const t = useTexts();
+  return <p>{t('ads.title')}</p>;
+}

@@ -1,0 +1,19 @@
+import type { Operator } from '@touchline/contract';
+import { createContext, useContext } from 'react';
+
+/** The operator who is signed in. */
+export interface OperatorSession {
+  readonly operator: Operator;
+  /** Whether the audience of the demo is simulated. */
+  readonly isSimulated: boolean;
+  readonly signOut: () => void;
+}
+
+const SessionContext = createContext<OperatorSession | undefined>(undefined);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): OperatorSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Rooms are shown to operators who are signed in');
+  return session;
+}

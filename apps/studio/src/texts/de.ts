@@ -1,0 +1,24 @@
+import type { Translation } from '@touchline/texts/translation';
+import { ads } from './de/ads';
+import { audience } from './de/audience';
+import { entry } from './de/entry';
+import { frame } from './de/frame';
+import { now } from './de/now';
+import { parts } from './de/parts';
+import { quality } from './de/quality';
+import { revenue } from './de/revenue';
+import { settings } from './de/settings';
+import type { en } from './en';
+
+/** The German texts, by area; each area is a file. */
+export const de: Translation<typeof en> = {
+  ads,
+  audience,
+  entry,
+  frame,
+  now,
+  parts,
+  quality,
+  revenue,
+  settings,
+};

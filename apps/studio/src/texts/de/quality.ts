@@ -1,0 +1,3 @@
+export const quality = {
+  title: 'Erlebnisqualität',
+} as const;

@@ -1,0 +1,22 @@
+import { ads } from './en/ads';
+import { audience } from './en/audience';
+import { entry } from './en/entry';
+import { frame } from './en/frame';
+import { now } from './en/now';
+import { parts } from './en/parts';
+import { quality } from './en/quality';
+import { revenue } from './en/revenue';
+import { settings } from './en/settings';
+
+/** The English texts, by area; each area is a file. */
+export const en = {
+  ads,
+  audience,
+  entry,
+  frame,
+  now,
+  parts,
+  quality,
+  revenue,
+  settings,
+} as const;

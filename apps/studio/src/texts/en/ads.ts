@@ -1,0 +1,3 @@
+export const ads = {
+  title: 'Ads',
+} as const;

@@ -1,0 +1,3 @@
+export const audience = {
+  title: 'Audience',
+} as const;

@@ -1,0 +1,3 @@
+export const quality = {
+  title: 'Quality of experience',
+} as const;

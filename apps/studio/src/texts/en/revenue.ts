@@ -1,0 +1,3 @@
+export const revenue = {
+  title: 'Revenue',
+} as const;
