@@ -16,6 +16,7 @@ import { identityRoutes } from './routes';
 export { optionalBearer, tokenMissing } from './calls/bearer';
 export { Calls } from './calls/calls';
 export type { ConnectCookies } from './calls/connect-cookies';
+export type { Answer, Incoming } from './calls/incoming';
 export type { Module } from './calls/module';
 export type { StudioCaller, StudioDoor } from './calls/studio-door';
 export type { AnonymousViewers } from './identity/anonymous';

@@ -19,6 +19,7 @@ export type Topic =
   | 'campaigns'
   | 'breaks'
   | 'mail'
+  | 'operators'
   | PersonNotice;
 
 /** Personal data changed: `person:<account>:<what>`. */

@@ -4,15 +4,17 @@ create table operator (
   name text not null,
   email text not null,
   role text not null check (role in ('owner', 'editor', 'producer', 'support', 'finance', 'auditor')),
-  password_hash text not null,
+  password_hash bytea not null,
   created_at bigint not null,
   ended_at bigint
 );
 create unique index operator_email on operator (lower(email));
 
 -- A way to become an operator: the code is printed once, only its hash is kept. With an operator it renews their sign-in.
+-- Wrong codes count for the invitation whose code begins with the same group, so that guesses of strangers end no other.
 create table operator_invitation (
   id bigint generated always as identity primary key,
+  code_start text not null,
   code_hash bytea not null unique,
   role text not null check (role in ('owner', 'editor', 'producer', 'support', 'finance', 'auditor')),
   email text,
@@ -69,13 +71,19 @@ create table audit_entry (
   role text not null,
   call text not null,
   outcome text not null check (outcome in ('done', 'refused', 'failed')),
-  details jsonb not null default '{}',
+  details jsonb not null,
   request_id text not null,
   network text not null
 );
 create index audit_entry_at on audit_entry (at);
+create index audit_entry_place on audit_entry (operator_id, network);
 
 create trigger audit_entry_kept before update or delete on audit_entry
   for each row execute function refuse_change();
 create trigger audit_entry_not_emptied before truncate on audit_entry
   for each statement execute function refuse_change();
+
+-- The key under which secrets of authenticator apps are encrypted. It does not change: that would void them.
+alter table signing_key drop constraint signing_key_purpose_check;
+alter table signing_key add constraint signing_key_purpose_check
+  check (purpose in ('token', 'origin', 'media', 'push', 'calendar', 'anonymous', 'slots', 'studio'));

@@ -1,0 +1,1 @@
+export type { StudioCalls } from './audit/studio-calls';
