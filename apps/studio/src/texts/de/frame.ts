@@ -51,7 +51,7 @@ export const frame = {
     find: 'Finden oder tun',
     keys: 'Tasten zeigen',
     goTo: 'Zu {{room}}',
-    then: 'dann',
+    between: 'dann',
     close: 'Schließen',
   },
   account: { menu: 'Dein Konto: {{name}}, {{role}}', signOut: 'Abmelden', settings: 'Einstellungen' },

@@ -51,7 +51,7 @@ export const frame = {
     find: 'Find or do',
     keys: 'Show keys',
     goTo: 'Go to {{room}}',
-    then: 'then',
+    between: 'then',
     close: 'Close',
   },
   account: { menu: 'Your account: {{name}}, {{role}}', signOut: 'Sign out', settings: 'Settings' },
