@@ -61,13 +61,16 @@ create table audience_people (
   primary key (span, step, at, simulated, channel, event)
 );
 
--- Up to which arrival (epoch milliseconds) events are in the roll-ups, or were forwarded to a provider.
+-- Up to which arrival (epoch milliseconds) events are in the roll-ups, or were forwarded to a provider: everything that
+-- arrived before `through`, and the first `done` events after it. `skipped` were refused by the provider.
 create table audience_progress (
   reader text primary key,
   through bigint not null,
+  done integer not null default 0,
   attempts integer not null default 0,
   retry_at bigint not null default 0,
-  problem text
+  problem text,
+  skipped bigint not null default 0
 );
 
 -- Who watches now, renewed by every ping. It need not survive a crash: pings fill it again within a minute.
