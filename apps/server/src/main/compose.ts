@@ -1,7 +1,8 @@
-import type { CallName, ScoreBoard, SoccerLeague } from '@touchline/contract';
+import type { CallName, ScoreBoard, SimulatedAudience, SoccerLeague } from '@touchline/contract';
 import { createAccount } from '../account';
 import { createAdvertising, type HeldPasses, type OpenRecordings } from '../advertising';
 import { createAppConfig } from '../app-config';
+import { createAudience } from '../audience';
 import { Calls, createAuth } from '../auth';
 import { createContent, type OpenVideo, type PersonalRights } from '../content';
 import { createFollowing } from '../following';
@@ -21,6 +22,8 @@ interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
   league?: SoccerLeague | undefined;
   /** Scores of events that are not matches of the soccer data. */
   scoreBoard?: ScoreBoard | undefined;
+  /** An audience that is shown beside the real one. */
+  simulation?: SimulatedAudience | undefined;
   version: string;
   /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer?: (name: CallName, answer: unknown) => void;
@@ -30,7 +33,7 @@ export type Composition = ReturnType<typeof compose>;
 
 /** Creates every module once, from the ground floor up. */
 export function compose(ingredients: Ingredients) {
-  const { settings, store, now, log, loops, league, scoreBoard, version, checkAnswer } = ingredients;
+  const { settings, store, now, log, loops, league, scoreBoard, simulation, version, checkAnswer } = ingredients;
   // What lower modules need from higher ones, through interfaces of their own.
   const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
   const video: OpenVideo = {
@@ -61,6 +64,12 @@ export function compose(ingredients: Ingredients) {
     advertising: advertising.services,
     loops,
   });
+  const audience = createAudience(kernel, {
+    settings: settings.audience,
+    ...lower,
+    content: content.services,
+    simulation,
+  });
   const people = createPeople(kernel, { settings: settings.people, ...lower });
   const middle = { ...lower, content: content.services, watching: watching.services, people: people.services };
   const paying = createPaying(kernel, { settings: settings.paying, ...middle, checkouts });
@@ -77,6 +86,19 @@ export function compose(ingredients: Ingredients) {
     answers: kernel.answers,
     checkAnswer: checkAnswer ?? (() => undefined),
   });
-  const modules = { auth, appConfig, mail, content, advertising, watching, people, paying, following, account, web };
+  const modules = {
+    auth,
+    appConfig,
+    mail,
+    content,
+    advertising,
+    watching,
+    audience,
+    people,
+    paying,
+    following,
+    account,
+    web,
+  };
   return { settings, version, kernel, calls, modules };
 }

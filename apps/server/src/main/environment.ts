@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AccountSettings } from '../account';
 import type { AdvertisingSettings } from '../advertising';
 import type { AppConfigSettings } from '../app-config';
+import type { AudienceSettings } from '../audience';
 import type { AuthSettings } from '../auth';
 import type { ContentSettings } from '../content';
 import type { FollowingSettings } from '../following';
@@ -10,6 +11,7 @@ import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
+import { readAudienceSettings } from './settings/audience';
 import { readKeySettings, readOperatorKey } from './settings/keys';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
@@ -46,12 +48,15 @@ export interface Settings {
   soccerLeague: string | undefined;
   /** A module of scores. */
   scoreBoard: string | undefined;
+  /** A module of a simulated audience. */
+  simulatedAudience: string | undefined;
   mail: MailSettings;
   auth: AuthSettings;
   appConfig: Omit<AppConfigSettings, 'version'>;
   content: ContentSettings;
   advertising: AdvertisingSettings;
   watching: WatchingSettings;
+  audience: AudienceSettings;
   people: PeopleSettings;
   paying: PayingSettings;
   following: FollowingSettings;
@@ -84,6 +89,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     mediaFolder: file('TOUCHLINE_MEDIA'),
     soccerLeague: file('SOCCER_LEAGUE'),
     scoreBoard: file('SCORE_BOARD'),
+    simulatedAudience: file('SIMULATED_AUDIENCE'),
     mail: readMailSettings(env, dataFolder),
     auth: {
       tenant,
@@ -109,6 +115,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       mostDevices: integer(env, 'STREAMS_PER_ACCOUNT', 3, 1, 1000),
       publicUrl,
     },
+    audience: readAudienceSettings(env),
     people: { attemptScale: rateLimitScale, operatorNames: operatorNames(tenant, publicUrl), publicUrl },
     paying: { stripe },
     following: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CountLine } from '../advertising';
+import type { IntakeCount, LiveByPlatform } from '../audience';
 import type { MoneyFigures } from '../paying';
 
 /** The metrics of a node in Prometheus' format. */
@@ -17,6 +18,10 @@ export interface Metrics {
   countSharedAddress(this: void, outcome: string): void;
   /** Counts what happens with ads. */
   countAd(this: void, line: CountLine): void;
+  /** Counts events of the audience that were received. */
+  countEvents(this: void, count: IntakeCount): void;
+  /** Reads how many watch whenever metrics are asked for; without a database they are left out. */
+  watchAudience(read: () => Promise<LiveByPlatform>): void;
 }
 
 export function createMetrics(): Metrics {
@@ -65,7 +70,41 @@ export function createMetrics(): Metrics {
     watchMoney: (read) => watchMoney(registry, read),
     countSharedAddress: (outcome) => shared.inc({ outcome }),
     countAd: adCounter(registry),
+    countEvents: eventCounter(registry),
+    watchAudience: (read) => watchAudience(registry, read),
   };
+}
+
+function eventCounter(registry: Registry): (count: IntakeCount) => void {
+  const events = new Counter({
+    name: 'touchline_audience_events_total',
+    help: 'Events of the audience that were received: stored, of bots, repeated, above the rate, or why they were dropped',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const batches = new Counter({
+    name: 'touchline_audience_batches_total',
+    help: 'Batches of events that were received',
+    registers: [registry],
+  });
+  return (count) => {
+    if ('batches' in count) batches.inc(count.batches);
+    else events.inc({ outcome: count.outcome }, count.events);
+  };
+}
+
+function watchAudience(registry: Registry, read: () => Promise<LiveByPlatform>): void {
+  new Gauge({
+    name: 'touchline_live_viewers',
+    help: 'Playbacks seen within the last 75 seconds on all nodes, by platform',
+    labelNames: ['platform'],
+    registers: [registry],
+    async collect() {
+      const found = await read().catch(() => undefined);
+      this.reset();
+      for (const [platform, viewers] of found ?? []) this.set({ platform }, viewers);
+    },
+  });
 }
 
 function adCounter(registry: Registry): (line: CountLine) => void {

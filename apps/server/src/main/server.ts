@@ -106,6 +106,11 @@ async function start(
   const composition = compose({ settings, store, loops, league, scoreBoard, version, now, log });
   const { modules } = composition;
   await modules.auth.services.keys.prepare();
+  begun.push(() => modules.audience.services.closeEvents());
+  // Events can wait on devices: a store that is away does not stop the start, and is prepared by the first ones.
+  await modules.audience.services
+    .prepareEvents()
+    .catch((error: unknown) => log.warn({ err: error }, 'the store of events cannot be reached'));
   const { post } = modules.mail.services;
   begun.push(() => modules.people.services.passwordResets.idle().then(() => post.close()));
   const parts = Object.values<Module<unknown>>(modules);
@@ -121,6 +126,8 @@ async function start(
   metrics.watchMoney(modules.paying.services.moneyFigures);
   modules.watching.services.networks.onShared(metrics.countSharedAddress);
   modules.advertising.services.adCounts.onCounted(metrics.countAd);
+  modules.audience.services.onReceived(metrics.countEvents);
+  metrics.watchAudience(modules.audience.services.liveByPlatform);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

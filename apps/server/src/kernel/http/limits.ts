@@ -16,6 +16,8 @@ const rates = {
   identity: { burst: 40, perSecond: 1 },
   /** Ads and their events, many per viewer in a break; apart from other calls, which ads must not delay. */
   slots: { burst: 300, perSecond: 50 },
+  /** Events of the audience: a viewer sends a batch every ten seconds, and more after being offline. */
+  notes: { burst: 200, perSecond: 20 },
   /** Notices of the payment provider: a few addresses send all of them, and refused ones come again hours later. */
   notice: { burst: 500, perSecond: 100 },
   /** Video: playlists and segments. */

@@ -1,5 +1,7 @@
+import { finished } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { Changes, type Topic } from './changes';
 import type { Schema } from './schema';
 
@@ -9,6 +11,13 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 /** Announces a change within a transaction; other nodes are notified after the commit. */
 export type Announce = (topic: Topic) => void;
 
+/** A transaction that also loads rows with COPY. */
+export interface Loading {
+  readonly tx: Transaction<Schema>;
+  /** Runs `copy … from stdin` with these lines, each with its end of line. */
+  copy(statement: string, lines: string): Promise<void>;
+}
+
 /** The only access to the database. */
 export interface Store {
   readonly db: Kysely<Schema>;
@@ -16,6 +25,8 @@ export interface Store {
   readonly changes: Changes;
   /** Runs `work` in one transaction, announcements included. */
   transaction<T>(work: (tx: Transaction<Schema>, announce: Announce) => Promise<T>): Promise<T>;
+  /** The same for work that loads many rows; it announces nothing. */
+  loading<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -61,21 +72,17 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
     db,
     pool,
     changes,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
+    transaction: (work) =>
+      retried(async () => {
         const topics = new Set<Topic>();
-        try {
-          const { value, notices } = await db.transaction().execute(async (tx) => ({
-            value: await work(tx, (topic) => topics.add(topic)),
-            notices: await insertNotices(tx, topics),
-          }));
-          if (notices.length > 0) changes.notify(notices);
-          return value;
-        } catch (error) {
-          if (attempt >= RETRIES || !isRetryable(error)) throw error;
-        }
-      }
-    },
+        const { value, notices } = await db.transaction().execute(async (tx) => ({
+          value: await work(tx, (topic) => topics.add(topic)),
+          notices: await insertNotices(tx, topics),
+        }));
+        if (notices.length > 0) changes.notify(notices);
+        return value;
+      }),
+    loading: (work) => retried(() => load(pool, work)),
     async close() {
       closing = true;
       await changes.stop();
@@ -84,6 +91,35 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** Runs the work again when it lost a conflict with another transaction. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= RETRIES || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** Kysely has no COPY: the transaction runs on a client that is taken from the pool here. */
+async function load<T>(pool: pg.Pool, work: (loading: Loading) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const borrowed = { query: client.query.bind(client), release: () => undefined };
+  const connections = { connect: () => Promise.resolve(borrowed), end: () => Promise.resolve() };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) });
+  const copy = async (statement: string, lines: string) => {
+    const stream = client.query(copyFrom(statement));
+    stream.end(lines);
+    await finished(stream);
+  };
+  try {
+    return await db.transaction().execute((tx) => work({ tx, copy }));
+  } finally {
+    client.release();
+  }
 }
 
 async function insertNotices(tx: Transaction<Schema>, topics: ReadonlySet<Topic>) {

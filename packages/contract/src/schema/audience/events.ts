@@ -136,6 +136,10 @@ export type AudienceContext = Static<typeof AudienceContext>;
 export const Notes = Obj({
   session: { ...RandomId, description: 'Random id of this page load' },
   seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'Number of the batch; counted once' }),
+  sentAt: Type.Optional({
+    ...EpochMs,
+    description: 'When this request was made, by the clock of the device; corrects the times of its events',
+  }),
   about: AudienceContext,
   events: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 50 }),
 });
