@@ -17,7 +17,9 @@ function setUp({ refusesSound = false, sound = undefined as SoundStore | undefin
   const calls: string[] = [];
   const scene = { position: 0, live: null, zeroAt: null, frozen: false, hosts: [] as EngineHost[] };
   const clock = fakeClock();
-  const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument: new EventTarget() });
+  const page = Object.assign(new EventTarget(), { navigator: {} });
+  const ownerDocument = Object.assign(new EventTarget(), { defaultView: page });
+  const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument });
   const kind: EngineKind = {
     name: 'fake',
     async open(source, host): Promise<Engine> {
@@ -64,7 +66,7 @@ function setUp({ refusesSound = false, sound = undefined as SoundStore | undefin
     if (!latest) throw new Error('No source was opened');
     return latest;
   };
-  return { calls, scene, clock, video, player, host };
+  return { calls, scene, clock, page, video, player, host };
 }
 
 describe('the player', () => {
@@ -401,5 +403,37 @@ describe('the player', () => {
     player.setRate(2);
     expect(player.state().rate).toBe(1);
     expect(calls.some((each) => each.startsWith('rate'))).toBe(false);
+  });
+
+  it('DATA-01f reports each source to the listener it was loaded with', async () => {
+    const { player, clock } = setUp();
+    const reports: string[] = [];
+    const to = (name: string) => ({ report: ({ type }: { type: string }) => void reports.push(`${name} ${type}`) });
+    player.load(stream, to('first'));
+    expect(reports, 'nothing before it is to play').toEqual([]);
+    player.play();
+    await settled();
+    player.load({ ...stream, url: '/next.m3u8' }, to('second'));
+    player.play();
+    clock.pass(100);
+    player.destroy();
+    expect(reports).toEqual([
+      'first request',
+      'first start',
+      'first play',
+      'first stop',
+      'second request',
+      'second leave',
+    ]);
+  });
+
+  it('DATA-01f ends the report when the page is closed', async () => {
+    const { player, page } = setUp();
+    const reports: string[] = [];
+    player.load(stream, { report: ({ type }) => void reports.push(type) });
+    player.play();
+    await settled();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(reports).toEqual(['request', 'start', 'play', 'stop']);
   });
 });

@@ -22,7 +22,7 @@ import {
 } from './viewing/sound';
 import { createStore, type StateStore } from './viewing/store';
 import type { Thumbnail } from './viewing/thumbnails';
-import { createVideoEvents, type VideoEvent, type VideoEventSource } from './viewing/video-events';
+import { createVideoEvents, type VideoEventSource } from './viewing/video-events';
 import { Viewing, type ViewingOptions } from './viewing/viewing';
 
 const WINDOW_INTERVAL_MS = 1000;
@@ -42,11 +42,11 @@ class VideoPlayer implements Player {
   readonly #sound: SoundStore | undefined;
   readonly #surroundings: Surroundings;
   readonly #videoEvents: VideoEventSource;
-  readonly #eventListeners = new Set<(event: VideoEvent) => void>();
   readonly #viewingOptions: ViewingOptions;
   readonly #stopWindowUpdates: () => void;
   #viewing: Viewing | null = null;
   #target: SoundTarget | undefined;
+  #report: LoadOptions['report'];
 
   constructor(options: PlayerOptions) {
     const { video, engines = [hlsEngine, nativeEngine, youtubeEngine], sound, clock = browserClock } = options;
@@ -57,9 +57,13 @@ class VideoPlayer implements Player {
     this.#log = log;
     this.#sound = sound;
     this.#store = createStore({ ...IDLE, muted, volume, canPictureInPicture: canPictureInPicture(video) });
-    this.#videoEvents = createVideoEvents(clock, (event) => {
-      for (const listener of this.#eventListeners) listener(event);
+    this.#videoEvents = createVideoEvents({
+      clock,
+      statistics: () => this.statistics(),
+      onEvent: (event) => this.#report?.(event),
     });
+    // Before other listeners, which send what is reported.
+    video.ownerDocument.defaultView?.addEventListener('pagehide', this.#endReport, true);
     this.#surroundings = createSurroundings({
       video,
       player: this,
@@ -93,14 +97,10 @@ class VideoPlayer implements Player {
     return this.#store.subscribe(listener);
   }
 
-  onVideoEvent(listener: (event: VideoEvent) => void): () => void {
-    this.#eventListeners.add(listener);
-    return () => this.#eventListeners.delete(listener);
-  }
-
-  load(source: Source | SourceFetcher, { sound, nowPlaying }: LoadOptions = {}): void {
+  load(source: Source | SourceFetcher, { sound, nowPlaying, report }: LoadOptions = {}): void {
     this.#unload();
     this.#target = sound;
+    this.#report = report;
     if (sound && this.#sound) this.#setSound(isMutedFor(this.#sound.read(), sound), this.state().volume);
     this.#surroundings.show(nowPlaying ?? null);
     this.#viewing = new Viewing(source, this.#viewingOptions);
@@ -109,12 +109,14 @@ class VideoPlayer implements Player {
   }
 
   play(): void {
+    if (this.#viewing) this.#videoEvents.request();
     if (this.state().status === 'ended') this.seek(0);
     else if (this.#viewing?.timeline()?.live?.atEdge) this.#viewing.engine?.followLive(true);
     this.#viewing?.play();
   }
 
   pause(): void {
+    this.#videoEvents.hold();
     // Resuming after a pause continues from here, not from the live edge.
     if (this.state().ad?.placement !== 'preroll') this.#viewing?.engine?.followLive(false);
     this.#viewing?.pause();
@@ -123,6 +125,7 @@ class VideoPlayer implements Player {
   seek(seconds: number): void {
     const timeline = this.#viewing?.timeline();
     if (!timeline || this.state().ad) return;
+    this.#videoEvents.seek();
     const { live, duration } = timeline;
     const target = live
       ? withinWindow(seconds, live)
@@ -227,8 +230,11 @@ class VideoPlayer implements Player {
     this.#surroundings.stop();
     this.#stopWindowUpdates();
     this.#store.clear();
-    this.#eventListeners.clear();
+    this.#video.ownerDocument.defaultView?.removeEventListener('pagehide', this.#endReport, true);
   }
+
+  /** The page is closed, or kept by the browser: what goes on when it is shown again is another viewing. */
+  readonly #endReport = () => this.#videoEvents.end();
 
   #unload(): void {
     this.#videoEvents.end();
@@ -264,6 +270,7 @@ class VideoPlayer implements Player {
     const state = this.state();
     if (event.type === 'fullscreen' && event.on)
       this.#remember((memory, target) => afterFullscreen(memory, target, state.muted));
+    if (event.type === 'autoplay-blocked') this.#videoEvents.hold();
     this.#videoEvents.follow(state);
     this.#surroundings.follow(state);
   }

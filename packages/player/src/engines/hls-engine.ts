@@ -1,9 +1,10 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { Drm } from '../model/drm';
-import { formatOf, type Source } from '../model/source';
+import { type Cmcd, formatOf, type Source } from '../model/source';
 import { indexOf } from '../model/tracks';
 import type { Breaks } from './breaks';
+import { cmcdConfig, withoutCmcd } from './cmcd';
 import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
 import type { PlaylistLoader } from './hls-config';
 import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
@@ -85,7 +86,8 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
       autoStartLoad: false,
       ...preferences,
       ...drmConfig(() => drm),
-      ...requestRebase(rebase),
+      ...cmcdConfig(source.cmcd),
+      ...requestSetup(rebase, source.cmcd),
     };
     const started = createHls(hlsClass, settings, overrides, host);
     if (manualLevel >= 0)
@@ -248,11 +250,11 @@ function isPlayedToEnd({ latestLevelDetails: details, media }: Hls): boolean {
   return details.edge - media.currentTime < details.targetduration;
 }
 
-/** Sends requests to the renewed URL of the source. */
-function requestRebase(rebase: UrlRebase): Partial<HlsConfig> {
+/** Sends requests to the renewed URL of the source, without CMCD where it is not allowed any more. */
+function requestSetup(rebase: UrlRebase, cmcd: Cmcd | undefined): Partial<HlsConfig> {
   return {
     xhrSetup(xhr, url) {
-      const rebased = rebase(url);
+      const rebased = rebase(cmcd && !cmcd.isAllowed() ? withoutCmcd(url) : url);
       if (rebased !== url) xhr.open('GET', rebased, true);
     },
   };

@@ -36,7 +36,8 @@ export function tracksOf(hls: Hls): Tracks {
 
 export function statisticsOf(hls: Hls, video: HTMLVideoElement): EngineStatistics {
   const level = hls.levels[hls.currentLevel];
-  const isLive = hls.latestLevelDetails?.live ?? false;
+  const details = hls.latestLevelDetails;
+  const isLive = details?.live ?? false;
   return {
     ...pictureStatistics(video),
     bitrate: level?.bitrate ?? null,
@@ -44,6 +45,7 @@ export function statisticsOf(hls: Hls, video: HTMLVideoElement): EngineStatistic
     codecs: [level?.videoCodec, level?.audioCodec].filter(Boolean).join(',') || null,
     latency: isLive ? hls.latency : null,
     targetLatency: isLive ? hls.targetLatency : null,
+    lowLatency: details?.live ? hls.lowLatencyMode && details.partHoldBack > 0 : null,
   };
 }
 

@@ -107,7 +107,7 @@ function openNative(source: Source, host: EngineHost, addressOf: (url: string) =
   };
 }
 
-const UNKNOWN = { bitrate: null, bandwidth: null, codecs: null, targetLatency: null } as const;
+const UNKNOWN = { bitrate: null, bandwidth: null, codecs: null, targetLatency: null, lowLatency: null } as const;
 
 function timelineOf(video: HTMLVideoElement): Timeline {
   const position = video.currentTime;

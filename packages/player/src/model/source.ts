@@ -33,11 +33,21 @@ export interface Source {
   readonly renewAt?: number;
   /** Fetches a renewed URL of the same video; by default the source fetcher is called again. */
   readonly renew?: () => Promise<RenewedAddress>;
+  /** Requests for the video tell the CDN of the playback (CTA-5004), as part of the query; without it they do not. */
+  readonly cmcd?: Cmcd;
   /**
    * Prepares the source without playing it: buffers the first frames, or loads without occupying a decoder. `play`
    * makes it an ordinary source.
    */
   readonly warm?: 'buffered' | 'detached';
+}
+
+/** What the requests of one viewing have in common. */
+export interface Cmcd {
+  readonly sessionId: string;
+  readonly contentId: string;
+  /** Asked before every request: consent can be withdrawn. */
+  isAllowed(): boolean;
 }
 
 /** A renewed URL of a source that is already playing. */

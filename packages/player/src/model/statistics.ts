@@ -15,6 +15,8 @@ export interface Statistics {
   /** Seconds behind the newest frame at the origin. */
   readonly latency: number | null;
   readonly targetLatency: number | null;
+  /** Whether a live stream plays with low latency. */
+  readonly lowLatency: boolean | null;
   readonly rate: number;
   /** Number of stalls since the source was loaded. */
   readonly stalls: number;
@@ -34,6 +36,7 @@ export const NO_STATISTICS: Statistics = {
   droppedFrames: 0,
   latency: null,
   targetLatency: null,
+  lowLatency: null,
   rate: 1,
   stalls: 0,
   firstFrameMs: null,

@@ -40,6 +40,8 @@ export interface LoadOptions {
   /** Identifies the player in the sound store. */
   readonly sound?: SoundTarget;
   readonly nowPlaying?: NowPlaying;
+  /** Receives the analytics events of this source (PLAY-10); without it none are made. */
+  readonly report?: (event: VideoEvent) => void;
 }
 
 /** Plays one source at a time. */
@@ -47,8 +49,6 @@ export interface Player {
   state(): PlayerState;
   /** Called after every state change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Reports analytics events (PLAY-10); returns a function that unsubscribes. */
-  onVideoEvent(listener: (event: VideoEvent) => void): () => void;
   /** Loads a source, or the source a fetcher resolves to. */
   load(source: Source | SourceFetcher, options?: LoadOptions): void;
   play(): void;

@@ -7,7 +7,7 @@ export type PlayerEvent =
   | EngineEvent
   | { readonly type: 'load'; readonly kind: SourceKind | null }
   | { readonly type: 'source'; readonly kind: SourceKind }
-  | { readonly type: 'stalled' | 'moving' | 'autoplay-muted' | 'mute-chosen' }
+  | { readonly type: 'stalled' | 'moving' | 'autoplay-blocked' | 'autoplay-muted' | 'mute-chosen' }
   | { readonly type: 'fullscreen' | 'picture-in-picture'; readonly on: boolean }
   | { readonly type: 'remote'; readonly remote: RemoteState }
   | { readonly type: 'thumbnails'; readonly available: boolean }
@@ -56,19 +56,21 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'ended':
     case 'stalled':
     case 'moving':
+    case 'autoplay-blocked':
       break;
   }
   const isFinal = state.status === 'failed' || state.status === 'idle';
   return isFinal ? state : merge(state, { status: STATUS_AFTER[event.type](state.status) });
 }
 
-type StatusStep = 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' | 'stalled' | 'moving';
+type StatusStep = 'ready' | 'playing' | 'paused' | 'waiting' | 'ended' | 'stalled' | 'moving' | 'autoplay-blocked';
 
 const STATUS_AFTER: Record<StatusStep, (status: PlayerStatus) => PlayerStatus> = {
   playing: () => 'playing',
   ended: () => 'ended',
   // Browsers fire 'pause' right before 'ended'.
   paused: (status) => (status === 'ended' ? 'ended' : 'paused'),
+  'autoplay-blocked': () => 'paused',
   ready: (status) => (status === 'loading' ? 'paused' : status),
   waiting: (status) => (status === 'playing' ? 'buffering' : status),
   stalled: (status) => (status === 'ended' || status === 'paused' ? status : 'reconnecting'),

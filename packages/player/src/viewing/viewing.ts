@@ -276,7 +276,7 @@ export class Viewing {
     }
     if (outcome === 'blocked') {
       this.#wantsPlay = false;
-      this.#options.apply({ type: 'paused' });
+      this.#options.apply({ type: 'autoplay-blocked' });
     }
   }
 

@@ -9,7 +9,8 @@ import { fakeClock } from '../model/fake-clock';
 import { sourceOf } from '../model/playback-source';
 import type { Source } from '../model/source';
 import { createPlayer } from '../player';
-import type { PlayerOptions } from '../viewing/api';
+import type { LoadOptions, PlayerOptions } from '../viewing/api';
+import type { VideoEvent } from '../viewing/video-events';
 import { createZapper } from './zapper';
 
 const TAG = 'https://ads.example/vast';
@@ -51,8 +52,8 @@ function setUp(options: Partial<PlayerOptions> = {}, behaviour: Parameters<typeo
     (content.created[0] ?? content).picture();
     ad()?.host.emit({ type: 'time', position: 1, duration: 10, live: null, zeroAt: null });
   };
-  const load = async (source: Source) => {
-    player.load(source);
+  const load = async (source: Source, loading?: LoadOptions) => {
+    player.load(source, loading);
     player.play();
     await settled();
   };
@@ -176,17 +177,20 @@ describe('ADS-02a ads before a video in the player', () => {
     expect(content.state.muted).toBe(false);
   });
 
-  it('are not analytics of the video', async () => {
-    const { load, player, ad, showAd, clock } = setUp();
-    const events: string[] = [];
-    player.onVideoEvent(({ type }) => events.push(type));
-    await load(withTag);
+  it('DATA-01f are not part of the video in its reports, nor of the time to its first picture', async () => {
+    const { load, ad, showAd, clock } = setUp();
+    const events: VideoEvent[] = [];
+    await load(withTag, { report: (event) => events.push(event) });
+    clock.pass(300);
     showAd();
     clock.pass(2000);
-    expect(events).toEqual([]);
+    expect(events.map(({ type }) => type)).toEqual(['request']);
     ad()?.host.emit({ type: 'ended' });
     await settled();
-    expect(events).toEqual(['start', 'play']);
+    expect(events.slice(1)).toEqual([
+      { type: 'start', position: 0, firstFrameMs: 300, adMs: 2000 },
+      { type: 'play', position: 0 },
+    ]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../model/source';
 import { IDLE } from '../model/state';
-import type { Player } from '../viewing/api';
+import type { LoadOptions, Player } from '../viewing/api';
 import { createZapper } from './zapper';
 
 const target = (id: string) => ({ id, source: { url: `/${id}.m3u8`, kind: 'stream' } as const });
@@ -29,9 +29,10 @@ function setUp(decoders: 'several' | 'one') {
     let url = '';
     const player = {
       state: () => state,
-      load(source: Source) {
+      load(source: Source, options?: LoadOptions) {
         url = source.url;
         calls.push(`load ${url}${source.warm ? ` ${source.warm}` : ''}`);
+        options?.report?.({ type: 'request', position: 0 });
         state = { ...state, status: 'loading' };
       },
       play: () => calls.push(`play ${url}`),
@@ -109,5 +110,15 @@ describe('zapping', () => {
     zapper.subscribe(() => seen.push(zapper.player()));
     const next = zapper.zap(target('a'));
     expect(seen).toEqual([next]);
+  });
+
+  it('DATA-01f each channel reports to its own listener, prepared or not', () => {
+    const { zapper } = setUp('several');
+    const reports: string[] = [];
+    const reporting = (id: string) => ({ ...target(id), report: () => void reports.push(id) });
+    zapper.zap(reporting('a'));
+    zapper.prepare([reporting('b')]);
+    zapper.zap(reporting('b'));
+    expect(reports).toEqual(['a', 'b']);
   });
 });

@@ -1,9 +1,9 @@
 import type { Source, SourceFetcher } from '../model/source';
 import { createPlayer } from '../player';
-import type { Player, PlayerOptions } from '../viewing/api';
+import type { LoadOptions, Player, PlayerOptions } from '../viewing/api';
 
-/** A channel to switch to. */
-export interface ZapTarget {
+/** A channel to switch to; it reports nothing while it is only prepared. */
+export interface ZapTarget extends Pick<LoadOptions, 'report'> {
   readonly id: string;
   readonly source: Source | SourceFetcher;
 }
@@ -83,7 +83,7 @@ export function createZapper({
         prepared.delete(id);
         release(ready);
       }
-      for (const { id, source } of wanted) {
+      for (const { id, source, report } of wanted) {
         if (prepared.has(id)) continue;
         const slot = createSlot(id, element());
         prepared.set(id, slot);
@@ -91,10 +91,10 @@ export function createZapper({
           setVisible(slot.video, false);
           slot.player.setMuted(true);
         }
-        slot.player.load(withWarmUp(source, decoders === 'one' ? 'detached' : 'buffered'));
+        slot.player.load(withWarmUp(source, decoders === 'one' ? 'detached' : 'buffered'), reported(report));
       }
     },
-    zap({ id, source }) {
+    zap({ id, source, report }) {
       if (id === current.id) return current.player;
       const previous = current;
       const { muted, volume } = previous.player.state();
@@ -105,7 +105,7 @@ export function createZapper({
       // A single decoder is released before the next player uses it.
       if (decoders === 'one') previous.player.destroy();
       current = isReady ? ready : createSlot(id, decoders === 'one' ? previous.video : element());
-      if (!isReady) current.player.load(source);
+      if (!isReady) current.player.load(source, reported(report));
       if (decoders === 'several') {
         setVisible(current.video, true);
         setVisible(previous.video, false);
@@ -129,6 +129,8 @@ export function createZapper({
   };
   return zapper;
 }
+
+const reported = (report: LoadOptions['report']): LoadOptions => (report ? { report } : {});
 
 function withWarmUp(source: Source | SourceFetcher, warm: 'buffered' | 'detached'): Source | SourceFetcher {
   return typeof source === 'function' ? async () => ({ ...(await source()), warm }) : { ...source, warm };

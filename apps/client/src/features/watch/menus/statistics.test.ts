@@ -13,6 +13,7 @@ const known = {
   droppedFrames: 2,
   latency: 6.02,
   targetLatency: 6,
+  lowLatency: false,
   rate: 1,
   stalls: 1,
   firstFrameMs: 412.6,
