@@ -13,6 +13,7 @@ const ENTRIES = [
   { source: 'apps/server/src/main/content-cli.ts', output: 'dist/server/content.js' },
   { source: 'apps/server/src/main/money-cli.ts', output: 'dist/server/money.js' },
   { source: 'apps/server/src/main/break-cli.ts', output: 'dist/server/break.js' },
+  { source: 'apps/server/src/main/operator-cli.ts', output: 'dist/server/operator.js' },
   { source: 'apps/server/src/main/backup-cli.ts', output: 'dist/server/backup.js' },
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },

@@ -26,6 +26,7 @@ export type { Proofs } from './identity/proofs';
 export type { Identity, SessionOptions } from './identity/service';
 export type { SessionLimits } from './identity/session-limits';
 export type { Claims, Tokens } from './identity/tokens';
+export { KeySeal } from './keys/key-seal';
 
 export interface AuthSettings {
   /** The name by which identity calls address this service. */

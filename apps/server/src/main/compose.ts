@@ -10,6 +10,7 @@ import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { createMail } from '../kernel/mail';
 import { type Checkouts, createPaying } from '../paying';
 import { createPeople } from '../people';
+import { createStudio } from '../studio';
 import { createWatching, type Loop } from '../watching';
 import { createWeb } from '../web';
 import type { Settings } from './environment';
@@ -76,10 +77,16 @@ export function compose(ingredients: Ingredients) {
   const upper = { ...middle, paying: paying.services };
   const following = createFollowing(kernel, { settings: settings.following, ...upper, league, scoreBoard });
   const account = createAccount(kernel, { settings: settings.account, ...upper });
+  const studio = createStudio(kernel, {
+    settings: settings.studio,
+    ...upper,
+    isSimulated: simulation !== undefined,
+  });
   const web = createWeb(kernel, { settings: settings.web, ...upper });
 
   const calls = new Calls({
     ...auth.services,
+    studio: studio.services.door,
     tenant: settings.auth.tenant,
     operatorKey: settings.auth.operatorKey,
     regions: appConfig.services.regions,
@@ -98,6 +105,7 @@ export function compose(ingredients: Ingredients) {
     paying,
     following,
     account,
+    studio,
     web,
   };
   return { settings, version, kernel, calls, modules };

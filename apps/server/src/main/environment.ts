@@ -9,6 +9,7 @@ import type { FollowingSettings } from '../following';
 import type { MailSettings } from '../kernel/mail';
 import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
+import type { StudioSettings } from '../studio';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
 import { readAudienceSettings } from './settings/audience';
@@ -61,6 +62,7 @@ export interface Settings {
   paying: PayingSettings;
   following: FollowingSettings;
   account: AccountSettings;
+  studio: StudioSettings;
   web: WebSettings;
 }
 
@@ -124,6 +126,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
     },
     account: { publicUrl },
+    studio: { publicUrl },
     web: { clientFolder: file('TOUCHLINE_CLIENT'), hosts: allowedHosts(env), tenant, publicUrl, usesStripe: !!stripe },
   };
 }

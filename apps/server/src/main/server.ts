@@ -9,6 +9,7 @@ import { ContentFeed, refillSearch, warmUpHome } from '../content';
 import { loadLeague, loadScoreBoard } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
+import type { StudioServices } from '../studio';
 import { type Loop, loadLoops } from '../watching';
 import { createApp } from './app';
 import { compose } from './compose';
@@ -135,6 +136,7 @@ async function start(
     () => app.listen({ port: settings.port, host: settings.host }),
     () => 'ready',
   );
+  await printSetUp(modules.studio.services);
   const figures = await serveMetrics(metrics, settings.metricsPort);
   begun.push(() => figures.close());
   signal.throwIfAborted();
@@ -148,6 +150,14 @@ async function start(
 
   const { port } = app.server.address() as AddressInfo;
   return { address: settings.publicUrl ?? `http://localhost:${port}`, app };
+}
+
+/** Prints where the first owner is set up. It is a secret, so it is printed and not logged. */
+async function printSetUp({ setUpAddress }: StudioServices): Promise<void> {
+  const address = await setUpAddress();
+  if (address === undefined) return;
+  console.log(`  ${'studio'.padEnd(10)} has no owner yet; one is set up within 24 hours at`);
+  console.log(`  ${''.padEnd(10)} ${address}`);
 }
 
 /** Answers for a while as a node that is not ready, until balancers have noticed. */

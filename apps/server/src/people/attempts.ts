@@ -18,6 +18,14 @@ const allowances = {
   'sign-in browser': { burst: 10, perSecond: 1 / MINUTE },
   /** Sign-ins of one network, a crowd perhaps; those that succeed are given back. */
   'sign-in client': { burst: 300, perSecond: 1 / 5 },
+  /** Sign-ins to the studio with one address from one network. */
+  'operator network': { burst: 10, perSecond: 1 / MINUTE },
+  /** Sign-ins to the studio with one address from all networks where its operator was not signed in before. */
+  'operator address': { burst: 30, perSecond: 30 / HOUR },
+  /** Codes that an operator gives as second factor. */
+  'operator factor': { burst: 10, perSecond: 1 / (5 * MINUTE) },
+  /** Calls on the way into the studio from browsers without a session there. */
+  'studio client': { burst: 100, perSecond: 1 / 5 },
   /** Mails to one address that one network asks for. */
   'mail network': { burst: 5, perSecond: 1 / (10 * MINUTE) },
   /** Mails to one address. */

@@ -17,9 +17,15 @@ import { SignIn } from './sign-in';
 
 export type { AddressLinks, Confirmation } from './address-links';
 export type { Attempts } from './attempts';
+export { browserName } from './browser-name';
 export type { Visitor } from './checks';
 export { normalAddress, requireRecent } from './checks';
 export type { Credentials } from './credentials';
+export type { NewPasswords } from './new-passwords';
+export { CHALLENGE_MS, type Challenges } from './passkeys/challenges';
+export { type RelyingParty, relyingParty } from './passkeys/relying-party';
+export { ALGORITHMS, readNewPasskey, readSignature } from './passkeys/verify';
+export type { Passwords } from './passwords';
 export type { Registrations } from './registrations';
 export { visitorOf } from './visitor';
 
@@ -34,6 +40,9 @@ export interface PeopleSettings {
 
 export interface PeopleServices {
   attempts: Attempts;
+  passwords: Passwords;
+  newPasswords: NewPasswords;
+  challenges: Challenges;
   passwordResets: PasswordResets;
   credentials: Credentials;
   registrations: Registrations;
@@ -89,7 +98,16 @@ export function createPeople(
   });
   const routes = { registrations, signIn, passwordResets, browserSessions, devices, cookies };
   return {
-    services: { attempts, passwordResets, credentials, registrations, addressLinks },
+    services: {
+      attempts,
+      passwords,
+      newPasswords,
+      challenges,
+      passwordResets,
+      credentials,
+      registrations,
+      addressLinks,
+    },
     routes: {
       api: (app, calls) => {
         accountRoutes(app, calls, routes);

@@ -1,1 +1,78 @@
-export type { StudioCalls } from './audit/studio-calls';
+import type { AuthServices, Module, StudioDoor } from '../auth';
+import type { Kernel } from '../kernel/kernel';
+import type { PeopleServices } from '../people';
+import { Audit } from './audit/service';
+import { StudioCalls } from './audit/studio-calls';
+import { OperatorDesk } from './operators/desk';
+import { Factors } from './operators/factors';
+import { Invitations } from './operators/invitations';
+import { entryRoutes } from './operators/routes';
+import { OperatorSessions } from './operators/sessions';
+import { StudioCookie } from './operators/studio-cookie';
+import { StudioSecrets } from './operators/studio-secrets';
+import { WayIn } from './operators/way-in';
+
+export type { OperatorDesk } from './operators/desk';
+
+export interface StudioSettings {
+  /** Where operators reach the service, if one set it. */
+  publicUrl: string | undefined;
+}
+
+export interface StudioServices {
+  /** Knows who is inside the studio. */
+  door: StudioDoor;
+  operatorDesk: OperatorDesk;
+  /** The address at which the first owner is set up; undefined where there is an owner. */
+  setUpAddress: () => Promise<string | undefined>;
+}
+
+interface StudioOptions {
+  settings: StudioSettings;
+  auth: AuthServices;
+  people: PeopleServices;
+  /** Whether the audience of the demo is simulated. */
+  isSimulated: boolean;
+}
+
+/** Where operators run the service: their way in, the audit log, and the rooms. */
+export function createStudio(
+  { store, now, publicUrl }: Kernel,
+  { settings, auth, people, isSimulated }: StudioOptions,
+): Module<StudioServices> {
+  const { attempts, passwords, newPasswords, challenges } = people;
+  const audit = new Audit({ store, now });
+  const secrets = new StudioSecrets(auth.keys.lasting('studio'));
+  const cookie = new StudioCookie(settings.publicUrl);
+  const sessions = new OperatorSessions({ store, now, cookie });
+  const invitations = new Invitations({ store, secrets, publicUrl, now });
+  const issuer = `Touchline Studio (${new URL(publicUrl).hostname})`;
+  const factors = new Factors({ store, secrets, challenges, issuer, now });
+  const wayIn = new WayIn({
+    store,
+    audit,
+    attempts,
+    passwords,
+    newPasswords,
+    sessions,
+    invitations,
+    factors,
+    isSimulated,
+    now,
+  });
+  return {
+    services: {
+      door: sessions,
+      operatorDesk: new OperatorDesk({ store, audit, invitations, sessions, factors, now }),
+      setUpAddress: () => invitations.forFirstOwner(),
+    },
+    routes: {
+      api: (app, calls) => {
+        const studio = new StudioCalls({ calls, audit, door: sessions, changes: store.changes });
+        entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
+      },
+    },
+    jobs: [],
+    tidy: [sessions, invitations],
+  };
+}

@@ -12,14 +12,12 @@ export const sessionName = (familyId: string): string => digest(familyId).toStri
 /** No characters that look alike, and no vowels, so that codes form no words. 22 characters, 8 places: 5 · 10¹⁰ codes. */
 const LETTERS = 'BCDFGHJKMNPQRTVWXY3479';
 
-/** A new code such as KX7P-4MTQ. */
-export function newUserCode(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+/** A new code such as KX7P-4MTQ, in groups of four. */
+export function newUserCode(groups = 2): string {
+  return grouped(Array.from({ length: 4 * groups }, () => LETTERS[randomInt(LETTERS.length)]).join(''));
 }
 
 /** The stored form of a code, however it was typed. */
-export function readUserCode(typed: string): string {
-  const letters = typed.replace('-', '').toUpperCase();
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
+export const readUserCode = (typed: string): string => grouped(typed.replaceAll(/[\s-]/g, '').toUpperCase());
+
+const grouped = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -10,10 +10,15 @@ interface CookieOptions {
   value: string;
   seconds: number;
   secure: boolean;
+  /** `Strict` cookies are not sent with links from other sites either. */
+  sameSite?: 'Lax' | 'Strict';
 }
 
 /** Sets a cookie that scripts cannot read and cross-site forms do not send. */
-export function setCookie(reply: FastifyReply, { name, value, seconds, secure }: CookieOptions): void {
-  const parts = [`${name}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+export function setCookie(
+  reply: FastifyReply,
+  { name, value, seconds, secure, sameSite = 'Lax' }: CookieOptions,
+): void {
+  const parts = [`${name}=${value}`, `Max-Age=${seconds}`, 'Path=/', 'HttpOnly', `SameSite=${sameSite}`];
   void reply.header('set-cookie', [...parts, ...(secure ? ['Secure'] : [])].join('; '));
 }

@@ -18,6 +18,19 @@ export interface AuditRow {
   network: string;
 }
 
+/** Whether an operator did something from a network. */
+export async function hasEntry(db: Db, operatorId: string, network: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('network', '=', network)
+    .where('outcome', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function insertEntry(db: Db, row: AuditRow): Promise<void> {
   await db
     .insertInto('audit_entry')

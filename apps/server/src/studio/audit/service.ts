@@ -48,6 +48,11 @@ export class Audit {
     await this.#insert(tx, { call, actor: COMMAND_LINE, outcome: 'done', details }, '', '');
   }
 
+  /** Whether an operator was signed in from this network before. */
+  hasSeen(operatorId: string, network: string): Promise<boolean> {
+    return queries.hasEntry(this.store.db, operatorId, network);
+  }
+
   async #insert(db: Db, { call, actor, outcome, details }: Deed, requestId: string, network: string): Promise<void> {
     await queries.insertEntry(db, {
       at: Math.floor(this.#now() / 1000),

@@ -1,0 +1,107 @@
+import { type StudioRole, studioRoles } from '@touchline/contract';
+import { notFound, Problem } from '../../kernel/http/problem';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import { normalAddress } from '../../people';
+import type { Audit } from '../audit/service';
+import type { Factors } from './factors';
+import type { Invitations } from './invitations';
+import * as queries from './queries';
+import type { OperatorSessions } from './sessions';
+
+interface DeskOptions {
+  store: Store;
+  audit: Audit;
+  invitations: Invitations;
+  sessions: OperatorSessions;
+  factors: Factors;
+  now: () => number;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findByEmail>>>;
+
+/** What `npm run operator` does. Access to the machine is its right; everything but the list is audited. */
+export class OperatorDesk {
+  readonly #options: DeskOptions;
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+  }
+
+  /** Invites somebody; returns the address to hand over. An operator that ended comes back. */
+  async add(email: string, role: string): Promise<string> {
+    const { store, audit, invitations } = this.#options;
+    const address = normalAddress(email);
+    const given = roleOf(role);
+    return store.transaction(async (tx) => {
+      const known = await queries.findByEmail(tx, address);
+      if (known && known.endedAt === null)
+        throw new Problem(409, 'Known operator', `${address} is an operator already; use role or reset.`);
+      await audit.writeCommand(tx, 'operator add', { email: address, role: given });
+      return invitations.create(tx, { role: given, email: address, operatorId: known?.id ?? null });
+    });
+  }
+
+  /** Ends the sessions and factors of an operator; returns the address at which they set up new ones. */
+  reset(email: string): Promise<string> {
+    const { invitations, sessions, factors } = this.#options;
+    return this.#change('operator reset', email, {}, async (tx, announce, { id, role, email: address }) => {
+      await factors.removeAll(tx, id);
+      await sessions.endAll(tx, announce, id);
+      return invitations.create(tx, { role, email: address, operatorId: id });
+    });
+  }
+
+  /** Changes the role of an operator, from their next call on. */
+  setRole(email: string, role: string): Promise<void> {
+    const given = roleOf(role);
+    return this.#change('operator role', email, { role: given }, async (tx, announce, { id }) => {
+      await queries.setRole(tx, id, given);
+      announce('operators');
+    });
+  }
+
+  /** Ends an operator with their sessions, factors and open invitations. */
+  end(email: string): Promise<void> {
+    const { sessions, factors } = this.#options;
+    return this.#change('operator end', email, {}, async (tx, announce, { id, email: address }) => {
+      await queries.endOperator(tx, id, this.#seconds());
+      await queries.endInvitations(tx, address, this.#seconds());
+      await factors.removeAll(tx, id);
+      await sessions.endAll(tx, announce, id);
+    });
+  }
+
+  async list(): Promise<string[]> {
+    const operators = await queries.listOperators(this.#options.store.db);
+    return operators.map(({ name, email, role, endedAt }) =>
+      [email, role, name, ...(endedAt === null ? [] : ['ended'])].join('  '),
+    );
+  }
+
+  #change<T>(
+    call: string,
+    email: string,
+    details: Readonly<Record<string, unknown>>,
+    work: (tx: Db, announce: Announce, operator: Found) => Promise<T>,
+  ): Promise<T> {
+    const { store, audit } = this.#options;
+    const address = normalAddress(email);
+    return store.transaction(async (tx, announce) => {
+      const operator = await queries.findByEmail(tx, address);
+      if (!operator || operator.endedAt !== null) throw notFound('Operator', address);
+      const before = { role: operator.role };
+      await audit.writeCommand(tx, call, { operatorId: operator.id, before, ...details });
+      return work(tx, announce, operator);
+    });
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+}
+
+function roleOf(text: string): StudioRole {
+  const role = studioRoles.find((known) => known === text);
+  if (!role) throw new Problem(400, 'Unknown role', `Roles are ${studioRoles.join(', ')}.`);
+  return role;
+}

@@ -1,0 +1,81 @@
+import type { Schema } from '../../kernel/store/schema';
+import type { Db } from '../../kernel/store/store';
+
+export type SessionStep = Schema['operator_session']['step'];
+
+interface NewSession {
+  cookieHash: Buffer;
+  operatorId: string | null;
+  invitationId: number | null;
+  step: SessionStep;
+  now: number;
+  expiresAt: number;
+}
+
+export async function insertSession(db: Db, row: NewSession): Promise<void> {
+  await db
+    .insertInto('operator_session')
+    .values({
+      cookie_hash: row.cookieHash,
+      operator_id: row.operatorId,
+      invitation_id: row.invitationId,
+      step: row.step,
+      created_at: row.now,
+      seen_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+/** A session that is not over, with its operator or invitation. */
+export function findSession(db: Db, cookieHash: Buffer, now: number, idleSince: number) {
+  return db
+    .selectFrom('operator_session as session')
+    .leftJoin('operator', 'operator.id', 'session.operator_id')
+    .leftJoin('operator_invitation as invitation', 'invitation.id', 'session.invitation_id')
+    .select(['session.step', 'session.seen_at as seenAt', 'session.operator_id as operatorId'])
+    .select(['operator.name', 'operator.email', 'operator.role'])
+    .select(['invitation.id as invitationId', 'invitation.email as invitedEmail', 'invitation.role as invitedRole'])
+    .select('invitation.operator_id as invitedOperatorId')
+    .where('session.cookie_hash', '=', cookieHash)
+    .where('session.expires_at', '>', now)
+    .where('session.seen_at', '>', idleSince)
+    .where('operator.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db, cookieHash: Buffer, now: number): Promise<void> {
+  await db.updateTable('operator_session').set({ seen_at: now }).where('cookie_hash', '=', cookieHash).execute();
+}
+
+/** Deletes a session; returns whether there was one. */
+export async function deleteSession(db: Db, cookieHash: Buffer): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('operator_session')
+    .where('cookie_hash', '=', cookieHash)
+    .returning('cookie_hash')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Counts a wrong code of a session; returns how many there were. */
+export async function countWrongCode(db: Db, cookieHash: Buffer): Promise<number> {
+  const counted = await db
+    .updateTable('operator_session')
+    .set((set) => ({ wrong_codes: set('wrong_codes', '+', 1) }))
+    .where('cookie_hash', '=', cookieHash)
+    .returning('wrong_codes as wrongCodes')
+    .executeTakeFirst();
+  return counted?.wrongCodes ?? 0;
+}
+
+export async function deleteSessionsOf(db: Db, operatorId: string): Promise<void> {
+  await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+}
+
+export async function forgetSessions(db: Db, now: number, idleSince: number): Promise<void> {
+  await db
+    .deleteFrom('operator_session')
+    .where((where) => where.or([where('expires_at', '<', now), where('seen_at', '<', idleSince)]))
+    .execute();
+}
