@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { changeQuery, usePlace } from './address';
 
 /** Ranges that have a name; others are two days: `2026-11-15..2026-11-21`. */
-export const rangeNames = ['24h', '7d', '28d', '90d'] as const;
+export const rangeNames = ['1h', '24h', '7d', '14d', '28d'] as const;
 export type RangeName = (typeof rangeNames)[number];
 
 /** Figures are asked for until the end of these steps, so that the same question has the same answer for a while. */
@@ -34,7 +34,7 @@ export function readRange(text: string | null, fallback: RangeName, nowMs: numbe
     if (from < end && end - from <= LONGEST_DAYS * 24 * HOUR_S) return { name: 'custom', from, to: end };
   }
   const name = rangeNames.find((each) => each === text) ?? fallback;
-  if (name === '24h') return { name, from: to - 24 * HOUR_S, to };
+  if (name.endsWith('h')) return { name, from: to - Number.parseInt(name, 10) * HOUR_S, to };
   const first = new Date(nowMs);
   first.setHours(0, 0, 0, 0);
   first.setDate(first.getDate() + 1 - Number.parseInt(name, 10));

@@ -37,6 +37,7 @@ export const iconShapes = {
   retry: 'M20 11a8 8 0 1 0-2.300 6.700M20 5v6h-6',
   air: 'M12 12.100v-.1M8.500 15.500a5 5 0 0 1 0-7M15.500 8.500a5 5 0 0 1 0 7M5.500 18.500a9 9 0 0 1 0-13M18.500 5.500a9 9 0 0 1 0 13',
   plus: 'M12 5v14M5 12h14',
+  table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 
 export type IconName = keyof typeof iconShapes;
