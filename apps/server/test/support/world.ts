@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallName, ScoreBoard, SoccerLeague } from '@touchline/contract';
+import type { CallName, ScoreBoard, SimulatedAudience, SoccerLeague } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -28,7 +28,8 @@ type Services = ReturnType<typeof servicesOf>;
 
 /** The services of all modules, with those of the process itself. */
 function servicesOf({ settings, modules }: Composition) {
-  const { auth, appConfig, mail, content, advertising, watching, people, paying, following, account } = modules;
+  const { auth, appConfig, mail, content, advertising, watching, audience, people, paying, following, account } =
+    modules;
   return {
     settings,
     ...mail.services,
@@ -41,6 +42,11 @@ function servicesOf({ settings, modules }: Composition) {
     ...paying.services,
     ...following.services,
     ...account.services,
+    audience: audience.services,
+    audienceJobs: audience.jobs.flat(),
+    tidyAudience: async () => {
+      for (const part of audience.tidy) await part.tidy();
+    },
     tidyAdvertising: async () => {
       for (const part of advertising.tidy) await part.tidy();
     },
@@ -63,6 +69,7 @@ export interface NodeOptions {
   loops?: ReadonlyMap<string, Loop>;
   league?: SoccerLeague;
   scoreBoard?: ScoreBoard;
+  simulation?: SimulatedAudience;
   clock?: Clock;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
@@ -98,6 +105,7 @@ export async function startNode({
   loops = new Map(),
   league,
   scoreBoard,
+  simulation,
   clock = new Clock(),
   log = pino({ level: 'silent' }),
   metrics,
@@ -117,6 +125,7 @@ export async function startNode({
     loops,
     league,
     scoreBoard,
+    simulation,
     version: '1.2.3',
     now: clock.now,
     log,
@@ -132,6 +141,7 @@ export async function startNode({
       await app.close();
       await composition.modules.people.services.passwordResets.idle();
       await composition.modules.mail.services.post.close();
+      await composition.modules.audience.services.closeEvents();
       await store.close();
       await rm(data, { recursive: true, force: true });
       if (!given) await database.drop();
