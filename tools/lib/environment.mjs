@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /**
- * The server's environment: paths of the demo content unless the operator set others; `DEMO=off` leaves its feed and
- * its leagues and scores out.
+ * The server's environment: paths of the demo content unless the operator set others; `DEMO=off` leaves its feed, its
+ * leagues and scores and its simulated audience out.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ feed?: string, league?: string, scores?: string, client?: string }} [places]
+ * @param {{ feed?: string, league?: string, scores?: string, audience?: string, client?: string }} [places]
  * @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment(
@@ -15,6 +15,7 @@ export function serverEnvironment(
     feed = inRoot('dist', 'demo', 'feed.js'),
     league = inRoot('dist', 'demo', 'league.js'),
     scores = inRoot('dist', 'demo', 'score-board.js'),
+    audience = inRoot('dist', 'demo', 'audience.js'),
     client = inRoot('dist', 'client'),
   } = {},
 ) {
@@ -31,6 +32,7 @@ export function serverEnvironment(
           CONTENT_FEED: feed,
           SOCCER_LEAGUE: league,
           SCORE_BOARD: scores,
+          SIMULATED_AUDIENCE: audience,
           PREDICTION_TOURNAMENT: 'meridian-league',
         }),
     ...given,

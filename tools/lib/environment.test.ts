@@ -4,9 +4,16 @@ import { serverEnvironment } from './environment.mjs';
 
 describe('the environment of the server', () => {
   it('has absolute paths of the demo content', () => {
-    const { CONTENT_FEED, SOCCER_LEAGUE, SCORE_BOARD, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA } =
-      serverEnvironment({});
-    const places = [CONTENT_FEED, SOCCER_LEAGUE, SCORE_BOARD, TOUCHLINE_ART_FONTS, TOUCHLINE_MEDIA, TOUCHLINE_DATA];
+    const env = serverEnvironment({});
+    const places = [
+      env.CONTENT_FEED,
+      env.SOCCER_LEAGUE,
+      env.SCORE_BOARD,
+      env.SIMULATED_AUDIENCE,
+      env.TOUCHLINE_ART_FONTS,
+      env.TOUCHLINE_MEDIA,
+      env.TOUCHLINE_DATA,
+    ];
     expect(places.every((place) => place !== undefined && isAbsolute(place))).toBe(true);
   });
 
@@ -21,5 +28,6 @@ describe('the environment of the server', () => {
     expect(env).not.toHaveProperty('CONTENT_FEED');
     expect(env).not.toHaveProperty('SOCCER_LEAGUE');
     expect(env).not.toHaveProperty('SCORE_BOARD');
+    expect(env).not.toHaveProperty('SIMULATED_AUDIENCE');
   });
 });

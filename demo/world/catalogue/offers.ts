@@ -12,11 +12,14 @@ const regionTaxes = [
   { region: 'switzerland', currency: 'CHF', taxRate: 8.1, factor: 1.3 },
 ] as const;
 
-/** Prices by region, ending in 9; lower in Spain and higher in Switzerland. */
+/** A price that ends in 9. */
+const endingInNine = (cents: number): number => Math.round(cents / 10) * 10 - 1;
+
+/** Prices by region, lower in Spain and higher in Switzerland. */
 const everywhere = (cents: number): OfferEntry['prices'] =>
   regionTaxes.map(({ region, currency, taxRate, factor }) => ({
     regions: [region],
-    price: Math.round((cents * factor) / 10) * 10 - 1,
+    price: endingInNine(cents * factor),
     currency,
     taxRate,
   }));
@@ -100,6 +103,9 @@ const monthly = ({ id, sport, title, description, cents, withoutAds }: Pass, pic
   prices: everywhere(cents),
 });
 
+const YEAR_CENTS = 29_999;
+const DAY_CENTS = 499;
+
 const allSportsYear = (pictures: Pictures): OfferEntry => ({
   id: 'all-sports-yearly',
   title: both('All Sports, a whole year', 'Alle Sportarten, ein ganzes Jahr'),
@@ -110,7 +116,7 @@ const allSportsYear = (pictures: Pictures): OfferEntry => ({
   period: 'year',
   renews: true,
   withoutAds: true,
-  prices: everywhere(29_999),
+  prices: everywhere(YEAR_CENTS),
 });
 
 /** A day pass without renewal. */
@@ -123,7 +129,7 @@ const day = (pictures: Pictures): OfferEntry => ({
   accessRights: ['all-sports'],
   period: 'day',
   withoutAds: true,
-  prices: everywhere(499),
+  prices: everywhere(DAY_CENTS),
 });
 
 const packages = [
@@ -148,6 +154,18 @@ export const offers = (pictures: Pictures): OfferEntry[] => [
   allSportsYear(pictures),
   day(pictures),
   ...packages.map((each) => creditPackage(each, pictures)),
+];
+
+/** What is sold in the main region, by name, in cents. */
+export const priceList: readonly { name: string; kind: 'pass' | 'credits'; cents: number }[] = [
+  ...passes.map(({ title, cents }) => ({ name: title.en, kind: 'pass' as const, cents: endingInNine(cents) })),
+  { name: 'All Sports, a whole year', kind: 'pass', cents: endingInNine(YEAR_CENTS) },
+  { name: 'Day Pass', kind: 'pass', cents: endingInNine(DAY_CENTS) },
+  ...packages.map(({ credits, cents }) => ({
+    name: `${credits} credits`,
+    kind: 'credits' as const,
+    cents: endingInNine(cents),
+  })),
 ];
 
 export const tvModels: TvModelEntry[] = [

@@ -18,6 +18,7 @@ const ENTRIES = [
   { source: 'demo/world/feed.ts', output: 'dist/demo/feed.js' },
   { source: 'demo/league/league.ts', output: 'dist/demo/league.js' },
   { source: 'demo/scores/score-board.ts', output: 'dist/demo/score-board.js' },
+  { source: 'demo/audience/audience.ts', output: 'dist/demo/audience.js' },
 ];
 
 /** Files that are copied unchanged. */
