@@ -231,7 +231,7 @@ describe('people on the way to a payment', () => {
     const visits = hours
       .slice(168)
       .flatMap((at) => audience.people(at, onAir(at, HOUR)))
-      .filter(({ step }) => step === 'start')
+      .filter(({ step, channel, event }) => step === 'start' && channel + event !== '')
       .reduce((all, { people }) => all + [...people].length, 0);
     expect(visits).toBeGreaterThan(2 * count('start'));
   });

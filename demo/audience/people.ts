@@ -63,6 +63,7 @@ export function peopleIn(hourAt: number, programme: readonly SimulatedProgramme[
     everywhere('page', peopleOf(withVisitors(0.7))),
     everywhere('detail', peopleOf(withVisitors(0.25))),
     everywhere('request', peopleOf(withVisitors(0.03))),
+    everywhere('start', peopleOf(viewers)),
     ...watched.map(({ channel, event, group }) => ({ step: 'start', channel, event, people: peopleOf([group]) })),
     everywhere('past5', peopleOf(viewers, 7, 8)),
     everywhere('offer', peopleOf(withVisitors(0.1), 1, 6)),
