@@ -11,6 +11,7 @@ import { type AppConfigServices, appConfigRoutes } from './routes';
 import { Locales } from './texts/service';
 
 export type { Configuration } from './config/service';
+export type { Flags, Switch } from './flags/service';
 export type { Locations } from './regions/locations';
 export { notHere, type Regions } from './regions/service';
 export type { Whereabouts } from './regions/whereabouts';

@@ -16,6 +16,7 @@ import type { PersonalRights } from './events/personal-rights';
 import { eventRoutes } from './events/routes';
 import { Events } from './events/service';
 import { Surroundings } from './events/surroundings';
+import { ContentOverview } from './overview/service';
 import { artRoutes } from './pictures/routes';
 import { Art } from './pictures/service';
 import { VideoPlatform, type VideoPlatformSettings } from './playlists/platform';
@@ -39,6 +40,7 @@ export { ContentFeed, FeedError } from './import/feed';
 export { importFolder } from './import/import';
 export { ContentError } from './import/problems';
 export { refillSearch } from './import/refill-search';
+export type { ContentOverview } from './overview/service';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -58,6 +60,7 @@ export interface ContentServices {
   lines: Lines;
   contexts: Contexts;
   art: Art;
+  overview: ContentOverview;
 }
 
 interface ContentOptions {
@@ -100,7 +103,7 @@ export function createContent(
     configuration,
   };
   return {
-    services: { events, channels, pages, lines, contexts, art },
+    services: { events, channels, pages, lines, contexts, art, overview: new ContentOverview({ store, now }) },
     routes: {
       api: (app, calls) => {
         catalogueRoutes(app, calls, catalogue);

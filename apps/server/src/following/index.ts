@@ -34,6 +34,9 @@ import { MatchWatch } from './soccer/watch';
 
 export { loadLeague, loadScoreBoard } from './modules';
 export type { PushSettings } from './push/vapid';
+export type { Reminders } from './reminders/service';
+export type { Scores } from './scores/service';
+export type { Soccer } from './soccer/service';
 
 export interface FollowingSettings {
   /** The supplier of soccer data; without a key the league's module is used, if there is one. */
@@ -43,13 +46,16 @@ export interface FollowingSettings {
   predictionTournament: string | undefined;
 }
 
-interface FollowingServices {
+export interface FollowingServices {
   planner: PushPlanner;
   sender: PushSender;
   pushDevices: PushDevices;
   matchWatch: MatchWatch;
   scoreWatch: ScoreWatch;
   predictionSettlement: PredictionSettlement;
+  reminders: Reminders;
+  scores: Scores;
+  soccer: Soccer;
 }
 
 interface FollowingOptions {
@@ -114,7 +120,17 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const predictionGroups = new PredictionGroups({ store, attempts: people.attempts, now });
   const predictionSettlement = new PredictionSettlement({ store, soccer, predictions, now, log });
   return {
-    services: { planner, sender, pushDevices, matchWatch, scoreWatch, predictionSettlement },
+    services: {
+      planner,
+      sender,
+      pushDevices,
+      matchWatch,
+      scoreWatch,
+      predictionSettlement,
+      reminders,
+      scores,
+      soccer,
+    },
     routes: {
       api: (app, calls) => {
         favoriteRoutes(app, calls, { favorites });

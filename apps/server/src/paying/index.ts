@@ -5,7 +5,9 @@ import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PeopleServices } from '../people';
 import type { WatchingServices } from '../watching';
+import { Books } from './audit/books';
 import { lastChecks, warningsOf } from './audit/checks';
+import { Earnings } from './audit/earnings';
 import { type MoneyFigures, readFigures } from './audit/figures';
 import { ProviderCheck } from './audit/provider-check';
 import { MoneyDesk } from './desk/service';
@@ -43,6 +45,8 @@ import { Reversals } from './returns/reversals';
 import { shopRoutes } from './shop-routes';
 import { TakeOver } from './take-over/service';
 
+export type { Books, BooksStatement } from './audit/books';
+export type { BoughtItem, Earnings } from './audit/earnings';
 export type { MoneyFigures } from './audit/figures';
 export type { MoneyDesk } from './desk/service';
 export { areBooksInOrder } from './ledger/books';
@@ -211,6 +215,8 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     desk,
     providerCheck,
     moneyFigures,
+    books: new Books({ store, now }),
+    earnings: new Earnings({ store, offers, now }),
     /** What an operator should look at. */
     moneyWarnings: async (): Promise<string[]> => warningsOf(await lastChecks(store.db, now())),
     renewals,

@@ -9,6 +9,10 @@ export const bucketOf = (value: number): number =>
 /** The middle of a bucket. */
 const valueOf = (bucket: number): number => (bucket === 0 ? 1 : Math.exp((bucket - 0.5) * GROWTH));
 
+/** Between which values a bucket lies. */
+export const spanOf = (bucket: number): readonly [from: number, to: number] =>
+  bucket === 0 ? [0, 1] : [Math.exp((bucket - 1) * GROWTH), Math.exp(bucket * GROWTH)];
+
 /** So many values of one bucket. Histograms are added by adding the counts of equal buckets. */
 export interface BucketCount {
   readonly bucket: number;

@@ -23,3 +23,18 @@ export async function allFlags(db: Db): Promise<StoredFlag[]> {
     })),
   ];
 }
+
+/** Replaces the rule of a flag that has no conditions; as the newest one it counts before all others. */
+export async function replaceRule(db: Db, flag: string, value: boolean, note: string): Promise<void> {
+  await db
+    .deleteFrom('flag_rule')
+    .where('flag', '=', flag)
+    .where('platforms', 'is', null)
+    .where('minimum_version', 'is', null)
+    .where('rollout', '=', 100)
+    .execute();
+  await db
+    .insertInto('flag_rule')
+    .values({ flag, value: JSON.stringify(value), note })
+    .execute();
+}

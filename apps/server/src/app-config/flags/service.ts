@@ -5,8 +5,11 @@ import { type FlagCaller, matchesFlagRule } from '@touchline/rules/app/flag-rule
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Remembered, remember } from '../../kernel/store/remembered';
-import type { Store } from '../../kernel/store/store';
-import { allFlags, type StoredFlag } from './queries';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import { allFlags, replaceRule, type StoredFlag } from './queries';
+
+/** Flags that are on or off for everybody. */
+export type Switch = 'watching_badge_enabled' | 'cmcd_enabled';
 
 /** Remote flags. */
 export class Flags {
@@ -23,6 +26,12 @@ export class Flags {
       .filter((entry) => matchesFlagRule(entry, caller))
       .map(({ flag, value }) => [flag, value] as const);
     return { ...flagDefaults(caller.platform), ...Object.fromEntries(set) };
+  }
+
+  /** Turns a flag on or off for all devices, whatever the content or earlier rules say; all nodes are told. */
+  async setSwitch(tx: Db, announce: Announce, flag: Switch, isOn: boolean): Promise<void> {
+    await replaceRule(tx, flag, isOn, 'Set in the studio');
+    announce('flags');
   }
 }
 

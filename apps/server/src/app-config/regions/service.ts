@@ -36,6 +36,17 @@ export class Regions {
     return { ...rest, name: localise(name, locale) };
   }
 
+  /** The name of each region by its id, the operator's order kept. */
+  async names(locale: Locale): Promise<ReadonlyMap<string, string>> {
+    const { byId } = await this.#known.get();
+    return new Map([...byId].map(([id, { name }]) => [id, localise(name, locale)]));
+  }
+
+  /** The main region's id. */
+  async main(): Promise<string> {
+    return (await this.#known.get()).main;
+  }
+
   /** Whether answers depend on the caller's location. */
   async differ(): Promise<boolean> {
     return (await this.#known.get()).byId.size > 1;

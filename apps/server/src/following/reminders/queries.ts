@@ -30,6 +30,16 @@ export async function countReminders(db: Db, accountId: string): Promise<number>
   return Number(count);
 }
 
+export async function countByEvent(db: Db, eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('reminder')
+    .select((eb) => ['event_id', eb.fn.countAll<number>().as('count')])
+    .where(sql<boolean>`event_id = any(${sql.val([...eventIds])}::text[])`)
+    .groupBy('event_id')
+    .execute();
+  return new Map(rows.map(({ event_id: id, count }) => [id, count]));
+}
+
 /** Deletes reminders of events that have started; for deleted events the last known start counts. */
 export async function dropBegun(db: Db, accountId: string, now: number): Promise<void> {
   await sql`

@@ -7,6 +7,7 @@ import { Problem } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';
 import type { Db, Store } from '../../kernel/store/store';
 import {
+  countByEvent,
   countReminders,
   dropBegun,
   dropReminders,
@@ -75,6 +76,11 @@ export class Reminders {
   async cancelAll({ accountId }: Claims): Promise<null> {
     await this.#drop(accountId);
     return null;
+  }
+
+  /** How many people are reminded of events; events without reminders are left out. */
+  counts(eventIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return countByEvent(this.#options.store.db, eventIds);
   }
 
   /** Replaces an account's reminders by those of its device; unknown events are left out. */

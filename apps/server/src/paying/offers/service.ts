@@ -3,9 +3,10 @@ import type { Texts } from '@touchline/texts';
 import type { Locales } from '../../app-config';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
+import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
 import { localise, optionalText, type StoredOffer } from '../../kernel/store/stored-content';
-import { findOffers } from './queries';
+import { allOffers, findOffers } from './queries';
 import { type Terms, termsOf } from './terms';
 
 interface OffersOptions {
@@ -24,9 +25,18 @@ const RENEWALS = {
 /** Offers with all price information: amount, tax, period, renewal, notice. */
 export class Offers {
   readonly #options: OffersOptions;
+  readonly #all: Remembered<StoredOffer[]>;
 
   constructor(options: OffersOptions) {
     this.#options = options;
+    this.#all = remember(options.store, ['offers'], () => allOffers(options.store.db));
+  }
+
+  /** The currencies of all offers, those of a region first. */
+  async currencies(regionId: string): Promise<string[]> {
+    const prices = (await this.#all.get()).flatMap((offer) => offer.prices);
+    const local = prices.filter(({ regions }) => regions.includes(regionId));
+    return [...new Set([...local, ...prices].map(({ currency }) => currency))];
   }
 
   /** Offers with a price in the audience's region; with access rights, those that open any of them. */

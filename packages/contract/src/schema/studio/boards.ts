@@ -42,7 +42,13 @@ const Audience = Optional(OneOf(audiences, { description: 'Without the simulated
 const range = { from: EpochSeconds, to: EpochSeconds, audience: Audience };
 
 /** A moment of a match that viewers react to. */
-const PlotMark = Obj({ at: EpochSeconds, label: Type.String(), channelId: Optional(Id) });
+const PlotMark = Obj({
+  at: EpochSeconds,
+  /** What it is; the label of a goal is the new score, others are named in English. */
+  kind: Optional(OneOf(['kickOff', 'halfTime', 'goal'])),
+  label: Type.String(),
+  channelId: Optional(Id),
+});
 
 /** Something that an operator should look at, the most viewers affected first. */
 const Attention = Obj({
@@ -62,10 +68,16 @@ export const NowBoard = Obj({
   at: EpochSeconds,
   watching: Figure,
   peak: Obj({ value: Count, at: Optional(EpochSeconds) }),
-  firstFrame: Obj({ median: OrNull(Type.Number()), p95: OrNull(Type.Number()) }),
+  /** Milliseconds; `before` is the median a week before. */
+  firstFrame: Obj({
+    median: OrNull(Type.Number()),
+    p95: OrNull(Type.Number()),
+    before: Optional(OrNull(Type.Number())),
+  }),
   rebuffering: Figure,
-  /** For owners and finance. */
+  /** For owners, finance and auditors. */
   revenue: Optional(Obj({ currency: Type.String(), value: Type.Integer(), before: Type.Integer(), orders: Count })),
+  /** By minute, one line per channel; recordings are the line `onDemand`. */
   viewers: Plot,
   marks: List(PlotMark, 50),
   onAir: List(
@@ -163,6 +175,7 @@ export const QualityBoard = Obj({
   leftBeforeStart: Figure,
   rebuffering: Figure,
   startFailures: Obj({ ratio: Figure, failures: Count, requests: Count }),
+  /** Milliseconds behind the newest picture. */
   latency: Obj({ median: OrNull(Type.Number()), p95: OrNull(Type.Number()) }),
   /** Bits per second. */
   bitrate: Figure,
