@@ -45,6 +45,9 @@ export function goTo(path: string, changes: Changes = {}, how: 'push' | 'replace
   show(hrefOf(path, changes), how);
 }
 
+/** Opens an address of the studio as `hrefOf` makes it. */
+export const follow = (href: string) => show(href, 'push');
+
 /** Changes values of the query in this room. */
 export function changeQuery(changes: Changes, how: 'push' | 'replace' = 'push'): void {
   show(withQuery(location.pathname, changed(new URLSearchParams(location.search), changes)), how);

@@ -23,8 +23,8 @@ export interface NowState {
 }
 
 interface NowListener {
-  onBoard(board: NowBoard): void;
-  onLost(problem: CallProblem | undefined): void;
+  readonly onBoard: (board: NowBoard) => void;
+  readonly onLost: (problem: CallProblem | undefined) => void;
 }
 
 /** Follows the stream of the room "Now" and reconnects when it breaks. Returns what ends it. */
@@ -34,6 +34,7 @@ export function followNow(query: NowQuery, { onBoard, onLost }: NowListener): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const connect = async () => {
+    timer = undefined;
     const attempt = new AbortController();
     const stop = () => attempt.abort();
     over.signal.addEventListener('abort', stop);
@@ -60,10 +61,19 @@ export function followNow(query: NowQuery, { onBoard, onLost }: NowListener): ()
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
   };
 
+  /** Does not wait any longer when the browser is back online. */
+  const hurry = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    void connect();
+  };
+
   void connect();
+  window.addEventListener('online', hurry);
   return () => {
     over.abort();
     clearTimeout(timer);
+    window.removeEventListener('online', hurry);
   };
 }
 

@@ -47,6 +47,10 @@ export function useAnswer<T>(
   }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+  useEffect(() => {
     if (everyMs === undefined) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') retry();

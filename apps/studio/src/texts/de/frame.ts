@@ -57,7 +57,7 @@ export const frame = {
   account: { menu: 'Dein Konto: {{name}}, {{role}}', signOut: 'Abmelden', settings: 'Einstellungen' },
   notAllowed: {
     title: '{{room}} gehört nicht zu deiner Rolle',
-    text: 'Deine Rolle ist {{role}}. {{room}} steht {{roles}} offen. Inhaber können deine Rolle ändern.',
+    text: 'Deine Rolle: {{role}}. Zugang haben: {{roles}}. Inhaber können deine Rolle ändern.',
     action: 'Zu {{room}}',
   },
   notFound: {
@@ -68,17 +68,12 @@ export const frame = {
   broken: {
     title: 'Dieser Raum ist stehen geblieben',
     text: 'Im Studio ist etwas schiefgegangen. Zuschauer sind nicht betroffen.',
-    retry: 'Nochmals versuchen',
+    action: 'Nochmals versuchen',
   },
   offline: {
     since: 'Offline seit {{time}}.',
     text: 'Die Zahlen sind von diesem Zeitpunkt. Sie laufen weiter, sobald du wieder verbunden bist.',
     retry: 'Jetzt versuchen',
-  },
-  lost: {
-    title: 'Deine Sitzung ist abgelaufen',
-    text: 'Melde dich wieder an, dann bist du zurück in diesem Raum.',
-    action: 'Anmelden',
   },
   unreachable: {
     title: 'Das Studio erreicht den Server nicht',
@@ -92,5 +87,4 @@ export const frame = {
   },
   loading: 'Lädt',
   clock: 'Zeit in {{city}}',
-  and: 'und',
 } as const;

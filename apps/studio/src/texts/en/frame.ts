@@ -56,25 +56,20 @@ export const frame = {
   },
   account: { menu: 'Your account: {{name}}, {{role}}', signOut: 'Sign out', settings: 'Settings' },
   notAllowed: {
-    title: '{{room}} is not part of your role',
-    text: 'Your role is {{role}}. {{room}} is open to {{roles}}. An owner can change your role.',
+    title: '{{room}} isn’t part of your role',
+    text: 'Your role is {{role}}. Open to: {{roles}}. An owner can change your role.',
     action: 'Go to {{room}}',
   },
   notFound: { title: 'No such room', text: 'This address leads to no room of the studio.', action: 'Go to {{room}}' },
   broken: {
     title: 'This room stopped',
     text: 'Something went wrong in the studio. Viewers are not affected.',
-    retry: 'Try again',
+    action: 'Try again',
   },
   offline: {
     since: 'Offline since {{time}}.',
     text: 'Figures are from then. They continue as soon as you are back.',
     retry: 'Try now',
-  },
-  lost: {
-    title: 'Your session has ended',
-    text: 'Sign in again, and you are back in this room.',
-    action: 'Sign in',
   },
   unreachable: {
     title: 'The studio can’t reach the server',
@@ -88,5 +83,4 @@ export const frame = {
   },
   loading: 'Loading',
   clock: 'Time in {{city}}',
-  and: 'and',
 } as const;

@@ -1,0 +1,72 @@
+import { hrefOf } from '../../shell/address';
+import { useSession } from '../../shell/session';
+import { useTexts } from '../../texts';
+import { Avatar } from '../../ui/Avatar/Avatar';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon/Icon';
+import { Menu } from '../../ui/Menu/Menu';
+import { Wordmark } from '../../ui/Wordmark/Wordmark';
+import { type Room, roomGroups } from '../rooms';
+import styles from './Nav.module.css';
+
+interface NavProps {
+  rooms: readonly Room[];
+  current: string | undefined;
+}
+
+/** The rooms of a role, at the left; on phones the bottom bar takes its place. */
+export function Nav({ rooms, current }: NavProps) {
+  const t = useTexts();
+  const { operator, signOut } = useSession();
+  const role = t(`frame.roles.${operator.role}`);
+  return (
+    <nav className={styles.nav} aria-label={t('frame.rooms')}>
+      <div className={styles.brand}>
+        <Wordmark className={styles.mark} />
+        <span>Studio</span>
+      </div>
+      {roomGroups.map((group) => {
+        const inGroup = rooms.filter((room) => room.group === group);
+        return (
+          inGroup.length > 0 && (
+            <div key={group}>
+              <h2 className={styles.group}>{t(`frame.groups.${group}`)}</h2>
+              <ul>
+                {inGroup.map(({ id, icon }) => (
+                  <li key={id}>
+                    <a
+                      className={classes(styles.room, id === current && styles.current)}
+                      href={hrefOf(id)}
+                      aria-current={id === current ? 'page' : undefined}
+                    >
+                      <Icon name={icon} />
+                      {t(`frame.names.${id}`)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      <div className={styles.me}>
+        <Menu
+          label={t('frame.account.menu', { name: operator.name, role })}
+          side="above"
+          buttonClass={styles.account}
+          button={
+            <>
+              <Avatar name={operator.name} />
+              <span className={styles.who}>
+                <b>{operator.name}</b>
+                <span>{role}</span>
+              </span>
+              <Icon name="more" />
+            </>
+          }
+          items={[{ id: 'sign-out', label: t('frame.account.signOut'), icon: 'signOut', run: signOut }]}
+        />
+      </div>
+    </nav>
+  );
+}
