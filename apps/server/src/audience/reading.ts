@@ -4,6 +4,9 @@ import type { Measure, PeopleStep } from '@touchline/rules/audience/cells';
 /** Whose figures are read: with the simulated audience of the demo, or without. */
 export type Whose = 'all' | 'real';
 
+/** How many seconds the roll-ups by minute are kept. */
+export const MINUTES_KEPT = 8 * 86_400;
+
 /** A range in epoch seconds, the end excluded. */
 export interface Range {
   from: number;
@@ -45,10 +48,14 @@ export interface PeopleQuery extends Range {
   step: PeopleStep;
 }
 
-/** Reads the roll-ups: minutes for ranges of up to six hours, else hours. */
+/**
+ * Reads the roll-ups: minutes for ranges of up to six hours; otherwise hours, and minutes for the rest of an hour at
+ * both ends. Minutes are kept for eight days, so that six hours can be compared with those a week before; older ranges
+ * have the hours that begin in them.
+ */
 export interface Figures {
   sums(query: SumQuery): Promise<Sum[]>;
-  /** How many different people did something. */
+  /** How many different people did something in the hours that a range touches. */
   people(query: PeopleQuery): Promise<number>;
   /** The same by channel or event, those with the most people first. */
   peopleBy(query: PeopleQuery & { by: 'channel' | 'event'; most: number }): Promise<{ id: string; people: number }[]>;

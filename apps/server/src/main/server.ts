@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
+import { loadSimulatedAudience } from '../audience';
 import type { Module } from '../auth';
 import { ContentFeed, refillSearch, warmUpHome } from '../content';
 import { loadLeague, loadScoreBoard } from '../following';
@@ -103,8 +104,10 @@ async function start(
   const loops = settings.mediaFolder === undefined ? new Map<string, Loop>() : await loadLoops(settings.mediaFolder);
   const league = settings.soccerLeague === undefined ? undefined : await loadLeague(settings.soccerLeague);
   const scoreBoard = settings.scoreBoard === undefined ? undefined : await loadScoreBoard(settings.scoreBoard);
+  const simulation =
+    settings.simulatedAudience === undefined ? undefined : await loadSimulatedAudience(settings.simulatedAudience);
   await store.changes.listen();
-  const composition = compose({ settings, store, loops, league, scoreBoard, version, now, log });
+  const composition = compose({ settings, store, loops, league, scoreBoard, simulation, version, now, log });
   const { modules } = composition;
   await modules.auth.services.keys.prepare();
   begun.push(() => modules.audience.services.closeEvents());

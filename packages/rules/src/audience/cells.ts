@@ -1,4 +1,4 @@
-import type { AudienceCell, AudienceContext, AudienceEvent } from '@touchline/contract';
+import type { AudienceCell, AudienceEvent } from '@touchline/contract';
 import { bucketOf } from './histogram';
 
 /** What is rolled up, and what `count`, `total`, `code` and `bucket` of a cell mean. */
@@ -44,7 +44,7 @@ export const measures = {
 export type Measure = keyof typeof measures;
 
 /** What the events of one person have in common. */
-type About = Pick<AudienceContext, 'platform' | 'network'> & { readonly region: string; readonly player: string };
+type About = Pick<AudienceCell, 'platform' | 'region' | 'network' | 'player'>;
 
 /** The parts of the roll-up that an event adds to; many events have none. */
 export function cellsOf(event: AudienceEvent, { platform, region, network, player }: About): AudienceCell[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hashesOf, PeopleSketch } from './people-sketch';
+import { hashesOf, hashesOfNumber, PeopleSketch } from './people-sketch';
 
 const sketchOf = (ids: Iterable<string>): PeopleSketch => {
   const sketch = new PeopleSketch();
@@ -26,6 +26,14 @@ describe('different people', () => {
       return Math.abs(sketch.count() / size - 1);
     });
     expect(Math.max(...off)).toBeLessThan(0.05);
+  });
+
+  test.each([0, 1_000_000])('with numbers from %i on are counted within 5 %', (from) => {
+    const sketch = new PeopleSketch();
+    for (const size of [1, 100, 10_000, 200_000]) {
+      for (let person = 0; person < size; person++) sketch.add(hashesOfNumber(from + person));
+      expect(Math.abs(sketch.count() / size - 1)).toBeLessThan(0.05);
+    }
   });
 
   test('are on average neither more nor fewer than counted, also where the original estimate is too high', () => {

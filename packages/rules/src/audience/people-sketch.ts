@@ -104,6 +104,9 @@ export function hashesOf(id: string): [number, number] {
   return [spread(first), spread(second)];
 }
 
+/** The same of a whole number up to 2³². */
+export const hashesOfNumber = (id: number): [number, number] => [spread(id ^ 0x9e3779b9), spread(id + 0x7f4a7c15)];
+
 function spread(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

@@ -1,10 +1,12 @@
 import type { AudienceSettings } from '../../audience';
 import { SettingError } from '../../kernel/common/setting-error';
+import { readForwardingSettings } from './forwarding';
 import { type Environment, integer } from './variables';
 
 export const readAudienceSettings = (env: Environment): AudienceSettings => ({
   eventDays: integer(env, 'AUDIENCE_DAYS', 30, 1, 3650),
   clickHouseUrl: clickHouseUrl(env),
+  forwarding: readForwardingSettings(env),
 });
 
 /** With user, password and database. */
