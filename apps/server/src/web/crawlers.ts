@@ -22,6 +22,7 @@ const NOT_FOR_CRAWLERS = [
   '/deleteAccount',
   '/selfService',
   '/connect',
+  '/studio',
   '/feature-screen',
   '/update',
 ];

@@ -8,10 +8,11 @@ import { type ConnectSettings, connectRoutes } from './connect-routes';
 import { gameRoutes } from './game-routes';
 import { WebPages } from './pages';
 import { webRoutes } from './routes';
+import { studioRoutes } from './studio-routes';
 import { tvRoutes } from './tv-routes';
 
 export interface WebSettings extends ConnectSettings {
-  /** The built client: `web/`, `server/`, `tv/`, `connect/` and `predict/`. Without it there is only the API. */
+  /** The built client: `web/`, `server/`, `tv/`, `connect/`, `predict/` and `studio/`. Without it there is only the API. */
   clientFolder: string | undefined;
   hosts: AllowedHosts;
 }
@@ -22,7 +23,7 @@ interface WebOptions {
   content: ContentServices;
 }
 
-/** The html of the client, the connect pages, the prediction game, and the sitemap. */
+/** The html of the client, the connect pages, the studio, the prediction game, and the sitemap. */
 export function createWeb(
   { answers, now, log }: Kernel,
   { settings, appConfig, content }: WebOptions,
@@ -37,6 +38,7 @@ export function createWeb(
         const { clientFolder } = settings;
         if (clientFolder === undefined) return;
         await connectRoutes(app, settings, `${clientFolder}/connect`);
+        await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
         const isTvServed = await tvRoutes(app, settings, `${clientFolder}/tv`);
         const assets = await readAssets(`${clientFolder}/web`);

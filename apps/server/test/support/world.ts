@@ -28,8 +28,20 @@ type Services = ReturnType<typeof servicesOf>;
 
 /** The services of all modules, with those of the process itself. */
 function servicesOf({ settings, modules }: Composition) {
-  const { auth, appConfig, mail, content, advertising, watching, audience, people, paying, following, account } =
-    modules;
+  const {
+    auth,
+    appConfig,
+    mail,
+    content,
+    advertising,
+    watching,
+    audience,
+    people,
+    paying,
+    following,
+    account,
+    studio,
+  } = modules;
   return {
     settings,
     ...mail.services,
@@ -42,6 +54,7 @@ function servicesOf({ settings, modules }: Composition) {
     ...paying.services,
     ...following.services,
     ...account.services,
+    ...studio.services,
     audience: audience.services,
     audienceJobs: audience.jobs.flat(),
     tidyAudience: async () => {

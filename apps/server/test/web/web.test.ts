@@ -128,7 +128,7 @@ describe('crawlers', () => {
     expect(answer.headers['content-type']).toContain('text/plain');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
     expect(answer.body).toContain('Sitemap: https://sport.example/sitemap.xml');
-    for (const path of ['/api/', '/settings', '/login', '/search?'])
+    for (const path of ['/api/', '/settings', '/login', '/studio', '/search?'])
       expect(answer.body).toContain(`Disallow: ${path}\n`);
     expect(answer.body).not.toContain('Disallow: /search\n');
   });

@@ -58,9 +58,9 @@ function windows(
 }
 
 test('a tap opens the address in the open window', async () => {
-  const { clients, done } = windows([`${ORIGIN}/connect/account`, `${ORIGIN}/home`]);
+  const { clients, done } = windows([`${ORIGIN}/connect/account`, `${ORIGIN}/studio/now`, `${ORIGIN}/home`]);
   await openNotice({ href: '/event/page/final' }, clients, ORIGIN);
-  expect(done).toEqual(['tell 1 {"type":"open","href":"/event/page/final"}', 'focus 1']);
+  expect(done).toEqual(['tell 2 {"type":"open","href":"/event/page/final"}', 'focus 2']);
 });
 
 test.each([

@@ -53,5 +53,5 @@ async function isHeard(page: WindowClient, message: OpenMessage): Promise<boolea
   return answered.finally(() => port1.close());
 }
 
-/** The connect pages belong to another app. */
-const isApp = (url: string): boolean => !new URL(url).pathname.startsWith('/connect');
+/** The connect pages and the studio are other apps. */
+const isApp = (url: string): boolean => !/^\/(?:connect|studio)(?:\/|$)/.test(new URL(url).pathname);

@@ -165,7 +165,7 @@ test.each(['/api/v3/my/favorites', '/api/v3/channels/one/playback', '/art/x/card
   },
 );
 
-test.each(['/connect/account', '/api/docs', '/widgets/poll', '/robots.txt'])(
+test.each(['/connect/account', '/studio/setup', '/api/docs', '/widgets/poll', '/robots.txt'])(
   'the page %s is never saved',
   async (path) => {
     const offline = worker();

@@ -17,7 +17,7 @@ const MOST = { pages: 12, files: 160, answers: 120 } as const;
 type Kind = keyof typeof MOST;
 
 /** Paths that are not pages of the app. */
-const ELSEWHERE = /^\/(?:api|art|origin|assets|connect|widgets|dev)(?:\/|$)|\.\w+$/;
+const ELSEWHERE = /^\/(?:api|art|origin|assets|connect|studio|widgets|dev)(?:\/|$)|\.\w+$/;
 /** The calls that screens are rendered from; their public answers are the same for all viewers. */
 const ANSWERS = new RegExp(
   `^/api/(?:locales/|remoteconfig|v3/(?:${[

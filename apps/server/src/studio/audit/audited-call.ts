@@ -72,8 +72,8 @@ export class AuditedCall {
    * The first failure is the one to be answered: a database that is away fails both. Calls above a limit leave no row,
    * or strangers could fill the log.
    */
-  async #writeFailure(error: unknown): Promise<void> {
-    const problem = error instanceof Problem ? error : new Problem(500, 'Failed');
+  async #writeFailure(failure: unknown): Promise<void> {
+    const problem = failure instanceof Problem ? failure : new Problem(500, 'Failed');
     if (problem.statusCode === TOO_MANY) return;
     await this.#write(this.#audit.store.db, problem).catch((reason: unknown) =>
       this.#request.log.error({ err: reason, call: this.#name }, 'a failed call of the studio was not audited'),

@@ -20,7 +20,7 @@ type EntryName = NamesWith<'entry'>;
 
 interface Audited {
   /** Adds details to the audit row of the call, such as values before and after a change; no secrets. */
-  note(details: AuditDetails): void;
+  note: (details: AuditDetails) => void;
 }
 
 interface ByOperator extends Audited {
@@ -30,12 +30,12 @@ interface ByOperator extends Audited {
 /** What a call on the way into the studio may do beside its answer. */
 export interface Entering extends Audited {
   /** Names the operator whom the call is about, as soon as it is known. */
-  by(actor: Actor): void;
+  by: (actor: Actor) => void;
   /**
    * Makes a change in one transaction with the audit row of the call; at most once. A problem that `work` returns is the
    * answer, and the change is made all the same: a wrong code counts.
    */
-  commit<T>(work: (transaction: InTransaction) => Promise<T | Problem>): Promise<T>;
+  commit: <T>(work: (transaction: InTransaction) => Promise<T | Problem>) => Promise<T>;
 }
 
 interface StudioCallsOptions {

@@ -42,7 +42,7 @@ export class OperatorDesk {
   }
 
   /** Ends the sessions and factors of an operator; returns the address at which they set up new ones. */
-  reset(email: string): Promise<string> {
+  async reset(email: string): Promise<string> {
     const { invitations, sessions, factors } = this.#options;
     return this.#change('operator reset', email, {}, async (tx, announce, { id, role, email: address }) => {
       await factors.removeAll(tx, id);
@@ -52,18 +52,18 @@ export class OperatorDesk {
   }
 
   /** Changes the role of an operator, from their next call on. */
-  setRole(email: string, role: string): Promise<void> {
+  async setRole(email: string, role: string): Promise<void> {
     const given = roleOf(role);
-    return this.#change('operator role', email, { role: given }, async (tx, announce, { id }) => {
+    await this.#change('operator role', email, { role: given }, async (tx, announce, { id }) => {
       await queries.setRole(tx, id, given);
       announce('operators');
     });
   }
 
   /** Ends an operator with their sessions, factors and open invitations. */
-  end(email: string): Promise<void> {
+  async end(email: string): Promise<void> {
     const { sessions, factors } = this.#options;
-    return this.#change('operator end', email, {}, async (tx, announce, { id, email: address }) => {
+    await this.#change('operator end', email, {}, async (tx, announce, { id, email: address }) => {
       await queries.endOperator(tx, id, this.#seconds());
       await queries.endInvitations(tx, address, this.#seconds());
       await factors.removeAll(tx, id);

@@ -27,7 +27,7 @@ const operators = (db: Db) =>
 export const findByEmail = (db: Db, email: string) =>
   operators(db).where(sql<string>`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 
-export const listOperators = (db: Db) => operators(db).orderBy('created_at').orderBy('id').execute();
+export const listOperators = (db: Db) => operators(db).orderBy('email').execute();
 
 /** Whether there is an owner who can sign in. */
 export async function hasOwner(db: Db): Promise<boolean> {

@@ -21,12 +21,10 @@ export function codeOf(secret: Uint8Array, step: number): string {
 /** The step whose code was given, if it is the present one or beside it. */
 export function matchingStep(secret: Uint8Array, code: string, now: number): number | undefined {
   const given = Buffer.from(code);
-  const steps = NEIGHBOURS.map((neighbour) => stepAt(now) + neighbour);
-  const matching = steps.filter((step) => {
+  return NEIGHBOURS.map((neighbour) => stepAt(now) + neighbour).find((step) => {
     const expected = Buffer.from(codeOf(secret, step));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
-  return matching[0];
 }
 
 /** Base32 without padding, as apps expect it. */
