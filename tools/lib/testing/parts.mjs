@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildIfChanged, buildOpenedIfChanged } from '../building/build.mjs';
 import { run } from '../children.mjs';
 import { inRoot, root } from '../root.mjs';
+import * as chdb from './chdb.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { fetchOldEngines, OLD_ENGINES, whyNotHere } from './old-engines.mjs';
 import { needPostgres, startCluster } from './postgres.mjs';
@@ -45,7 +46,7 @@ const check = (name, args) => ({
  * The tests of a vitest project.
  * @param {string} name
  * @param {string} project
- * @param {(run: Run) => Promise<NodeJS.ProcessEnv>} [environment]
+ * @param {(run: Run, output: Output) => Promise<NodeJS.ProcessEnv>} [environment]
  * @returns {Part}
  */
 const vitest = (name, project, environment = async () => ({})) => ({
@@ -55,7 +56,7 @@ const vitest = (name, project, environment = async () => ({})) => ({
     const report = join(shared.scratch, `${name.replaceAll(' ', '-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', `${project}*`, ...reporters];
-    const code = await node(shared, output, args, await environment(shared));
+    const code = await node(shared, output, args, await environment(shared, output));
     return judge(readReport(report), code);
   },
 });
@@ -69,6 +70,17 @@ async function realPostgres(shared) {
   const cluster = await startCluster(needPostgres(), join(shared.scratch, 'postgresql'));
   shared.undo.push(cluster.stop);
   return cluster.url;
+}
+
+/**
+ * Where the tests find ClickHouse; nowhere, with a printed notice, where it cannot run.
+ * @param {Output} output
+ */
+async function clickHouse(output) {
+  const reason = chdb.whyNotHere(chdb.thisMachine());
+  if (!reason) return { CHDB_FOLDER: await chdb.fetchChdb() };
+  output.print(reason);
+  return {};
 }
 
 /**
@@ -143,7 +155,7 @@ export const STAGES = [
   ],
   [vitest('unit', 'unit'), vitest('component', 'component'), check('bytes', [inRoot('tools', 'bytes.mjs')])],
   [
-    vitest('server on embedded', 'server'),
+    vitest('server on embedded', 'server', (_shared, output) => clickHouse(output)),
     vitest('server on PostgreSQL', 'server', async (shared) => ({ TEST_DATABASE_URL: await realPostgres(shared) })),
   ],
   ...(existsSync(inRoot('e2e', 'playwright.config.ts')) ? JOURNEYS.map((part) => [part]) : []),

@@ -29,14 +29,15 @@ const TABLE = `
   order by (session, seq, position)`;
 
 /**
- * A batch whose answer was lost comes again within a day, maybe after midnight: rows are compared with those of the day
- * before too. The condition on the arrival is hidden from the choice of partitions, which would leave those out.
+ * A batch whose answer was lost may come again after midnight: rows are compared with those of the day before too. So
+ * partitions are named, and the beginning is written in a way that does not leave some of them out.
  */
 const READ = `
   select received_at, at, session, seq, position, viewer, platform, region, user_type, network, app_version, is_bot,
     type, fields
   from audience_event final
-  where received_at >= {earliest:UInt64} and received_at < {to:UInt64} and bitXor(received_at, 0) >= {from:UInt64}
+  where _partition_id >= {firstDay:String} and _partition_id <= {lastDay:String}
+    and bitXor(received_at, 0) >= {from:UInt64} and received_at < {to:UInt64}
   order by received_at, session, seq, position`;
 
 const PARTITIONS = `
@@ -71,14 +72,14 @@ export class ClickHouseEvents implements EventStore {
 
   async *read(fromReceivedMs: number, toReceivedMs: number): AsyncIterable<EventRow[]> {
     await this.prepare();
-    const earliest = Math.max(0, startOfDay(fromReceivedMs) - DAY_MS);
-    const window = { earliest, from: fromReceivedMs, to: toReceivedMs };
+    const days = { firstDay: dayOf(fromReceivedMs - DAY_MS), lastDay: dayOf(toReceivedMs) };
+    const window = { ...days, from: fromReceivedMs, to: toReceivedMs };
     for await (const rows of this.#server.query<StoredRow>(READ, window)) yield rows.map(eventRow);
   }
 
   async dropBefore(ms: number): Promise<void> {
     await this.prepare();
-    const first = new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
+    const first = dayOf(ms);
     const days: string[] = [];
     for await (const rows of this.#server.query<{ partition_id: string }>(PARTITIONS))
       days.push(...rows.map((row) => row.partition_id));
@@ -91,7 +92,8 @@ export class ClickHouseEvents implements EventStore {
   }
 }
 
-const startOfDay = (ms: number): number => ms - (ms % DAY_MS);
+/** The partition of a time, such as `20260314`. */
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
 
 const storedRow = (row: EventRow) => ({
   received_at: row.receivedAt,

@@ -32,7 +32,13 @@ export class PostgresEvents implements EventStore {
 
   async append(rows: readonly EventRow[], { copy }: Loading): Promise<void> {
     for (const day of new Set(rows.map(({ receivedAt }) => dayOf(receivedAt)))) await this.#need(day);
-    await copy(COPY, rows.map(lineOf).join(''));
+    try {
+      await copy(COPY, rows.map(lineOf).join(''));
+    } catch (error) {
+      // Another node may have dropped a day; it is created again by the next attempt.
+      this.#days.clear();
+      throw error;
+    }
   }
 
   async *read(fromReceivedMs: number, toReceivedMs: number): AsyncIterable<EventRow[]> {
@@ -52,7 +58,11 @@ export class PostgresEvents implements EventStore {
   async dropBefore(ms: number): Promise<void> {
     const { store } = this.#options;
     const first = dayOf(ms);
-    for (const day of await storedDays(store.db)) if (day < first) await store.transaction((tx) => dropDay(tx, day));
+    for (const day of await storedDays(store.db)) {
+      if (day >= first) continue;
+      this.#days.delete(day);
+      await store.transaction((tx) => dropDay(tx, day));
+    }
   }
 
   async close(): Promise<void> {
