@@ -9,7 +9,7 @@ const ISOLATED = 'apps/client/src/**/*.isolated.test.tsx';
 /** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** The client's components, in a DOM. */
+/** Components of the client and of the studio, in a DOM. */
 const component = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
   define: { TOUCHLINE_TV: 'false' },
   test: {
@@ -24,7 +24,7 @@ const component = (name: string, files: { include: string[]; exclude?: string[] 
   },
 });
 
-/** Units everywhere, the client's components, and server calls on a database. */
+/** Units everywhere, components, and server calls on a database. */
 export default defineConfig({
   test: {
     // One for each core of the smallest machine the checks run on; by default one would be left idle.
@@ -48,7 +48,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      component('component', { include: ['apps/client/src/**/*.test.tsx'], exclude: [ISOLATED] }, false),
+      component('component', { include: ['apps/{client,studio}/src/**/*.test.tsx'], exclude: [ISOLATED] }, false),
       component('component-isolated', { include: [ISOLATED] }, true),
       {
         test: {

@@ -10,17 +10,20 @@ import { Failure } from '../steps.mjs';
 const FONT = /\.woff2?$/;
 
 /**
- * The files a browser fetches to show and hydrate a screen: the entry, the screen, and all their imports.
+ * The files a browser fetches to show a page: the entry, the parts that it loads lazily at once, and all their imports.
  * @param {Manifest} manifest
- * @param {string | undefined} screen the name of its file, without the extension; without one it is part of the entry
+ * @param {string[]} parts the names of their files, without the extension
  * @returns {Record<Kind, string[]>}
  */
-export function firstLoad(manifest, screen) {
+export function firstLoad(manifest, parts) {
   const chunks = Object.values(manifest);
   const entry = manifest['index.html'];
-  const own =
-    screen === undefined ? entry : chunks.find(({ isDynamicEntry, name }) => isDynamicEntry && name === screen);
-  if (!entry || !own) throw new Failure(`The client’s manifest has no ${entry ? screen : 'entry'}.`);
+  if (!entry) throw new Failure('The manifest has no entry.');
+  const own = parts.map((part) => {
+    const chunk = chunks.find(({ isDynamicEntry, name }) => isDynamicEntry && name === part);
+    if (!chunk) throw new Failure(`The manifest has no ${part}.`);
+    return chunk;
+  });
   /** @type {Set<Chunk>} */
   const found = new Set();
   /** @param {Chunk | undefined} chunk */
@@ -29,8 +32,7 @@ export function firstLoad(manifest, screen) {
     found.add(chunk);
     for (const key of chunk.imports ?? []) collect(manifest[key]);
   };
-  collect(entry);
-  collect(own);
+  for (const chunk of [entry, ...own]) collect(chunk);
   /** @param {(chunk: Chunk) => string[]} files */
   const all = (files) => [...new Set([...found].flatMap(files))];
   return {
@@ -43,13 +45,13 @@ export function firstLoad(manifest, screen) {
 /**
  * The size of a first load, with its limits.
  * @param {Manifest} manifest
- * @param {string | undefined} screen
+ * @param {string[]} parts
  * @param {Record<Kind, number>} limits in bytes
  * @param {(file: string) => number} sizeOf transfer size: compressed
  * @returns {Weight[]}
  */
-export function weigh(manifest, screen, limits, sizeOf) {
-  const files = firstLoad(manifest, screen);
+export function weigh(manifest, parts, limits, sizeOf) {
+  const files = firstLoad(manifest, parts);
   return /** @type {Kind[]} */ (Object.keys(limits)).map((kind) => ({
     kind,
     files: files[kind],
@@ -89,17 +91,17 @@ export function excess(page, weights) {
 }
 
 /**
- * Prints the sizes of the first loads of the built client; fails when one exceeds its budget.
+ * Prints the sizes of the first loads of the built apps; fails when one exceeds its budget.
  * @param {string} folder the repository
  */
 export function checkBytes(folder) {
-  const web = join(folder, 'dist', 'client', 'web');
-  const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')));
   const { bytes } = JSON.parse(readFileSync(join(folder, 'bench', 'budgets.json'), 'utf8'));
-  /** @param {string} file */
-  const sizeOf = (file) => statSync(join(web, FONT.test(file) ? file : `${file}.br`)).size;
-  const faults = Object.entries(bytes).map(([page, { screen, limits }]) => {
-    const weights = weigh(manifest, screen, limits, sizeOf);
+  const faults = Object.entries(bytes).map(([page, { build = 'web', parts = [], limits }]) => {
+    const built = join(folder, 'dist', 'client', build);
+    const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8')));
+    /** @param {string} file */
+    const sizeOf = (file) => statSync(join(built, FONT.test(file) ? file : `${file}.br`)).size;
+    const weights = weigh(manifest, parts, limits, sizeOf);
     console.log(budgetTable(page, weights));
     return excess(page, weights);
   });

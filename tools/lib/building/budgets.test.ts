@@ -27,28 +27,28 @@ const sizes: Record<string, number> = {
 const sizeOf = (file: string) => sizes[file] ?? Number.NaN;
 
 describe('the first load of a page', () => {
-  test('is its entry, its screen and all their imports, without duplicates and other screens', () => {
-    const { javascript, css, fonts } = firstLoad(manifest, 'HomeScreen');
+  test('is its entry, its lazy parts and all their imports, without duplicates and other parts', () => {
+    const { javascript, css, fonts } = firstLoad(manifest, ['HomeScreen']);
     expect(javascript.toSorted()).toEqual(['home.js', 'index.js', 'page.js', 'react.js']);
     expect(css.toSorted()).toEqual(['index.css', 'page.css']);
     expect(fonts).toEqual(['archivo.woff2']);
   });
 
-  test('cannot be measured for a screen that was not built', () => {
-    expect(() => firstLoad(manifest, 'Elsewhere')).toThrow('no Elsewhere');
+  test('cannot be measured for a part that was not built', () => {
+    expect(() => firstLoad(manifest, ['Elsewhere'])).toThrow('no Elsewhere');
   });
 });
 
 describe('a byte budget', () => {
   test('passes when everything is within it', () => {
-    const weights = weigh(manifest, 'HomeScreen', { javascript: 90_000, css: 5_000, fonts: 60_000 }, sizeOf);
+    const weights = weigh(manifest, ['HomeScreen'], { javascript: 90_000, css: 5_000, fonts: 60_000 }, sizeOf);
     expect(weights.map(({ bytes }) => bytes)).toEqual([90_000, 5_000, 55_000]);
     expect(excess('/home', weights)).toBeUndefined();
     expect(budgetTable('/home', weights)).not.toContain('TOO HEAVY');
   });
 
   test('names what exceeds it and by how much', () => {
-    const weights = weigh(manifest, 'HomeScreen', { javascript: 80_000, css: 5_000, fonts: 50_000 }, sizeOf);
+    const weights = weigh(manifest, ['HomeScreen'], { javascript: 80_000, css: 5_000, fonts: 50_000 }, sizeOf);
     expect(excess('/home', weights)).toMatch(
       /^The first load of \/home is too heavy by 10\.0 kB of javascript and 5\.0 kB of fonts:/,
     );

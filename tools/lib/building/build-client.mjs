@@ -18,13 +18,18 @@ const BROWSERS = ['chrome107', 'safari16', 'firefox115'];
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 /**
- * Builds what the server serves (the client, the connect pages and the prediction game) and precompresses it.
+ * Builds what the server serves (the client, the connect pages, the studio and the prediction game) and precompresses it.
  * @param {string} folder the repository
  */
 export async function buildClient(folder) {
-  await Promise.all([vite(folder, SERVED), vite(folder, ['production'], 'connect'), buildGame(folder)]);
+  await Promise.all([
+    vite(folder, SERVED),
+    vite(folder, ['production'], 'connect'),
+    vite(folder, ['production'], 'studio'),
+    buildGame(folder),
+  ]);
   await Promise.all([writeWorker(folder), writeInlined(folder), writePage(folder, 'tv')]);
-  for (const part of ['web', 'connect', 'tv']) await compressAll(join(folder, 'dist', 'client', part));
+  for (const part of ['web', 'connect', 'studio', 'tv']) await compressAll(join(folder, 'dist', 'client', part));
 }
 
 /**
@@ -46,7 +51,7 @@ export async function buildPackages(folder, server, modes = PACKED) {
 /**
  * @param {string} folder
  * @param {string[]} modes of the app's Vite configuration
- * @param {'client' | 'connect'} [app]
+ * @param {'client' | 'connect' | 'studio'} [app]
  */
 async function vite(folder, modes, app = 'client') {
   const program = join(folder, 'node_modules', 'vite', 'bin', 'vite.js');
