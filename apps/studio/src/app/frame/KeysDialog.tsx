@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRoomActions } from '../../shell/actions';
+import { findKey } from '../../shell/platform';
 import { useTexts } from '../../texts';
 import { Dialog } from '../../ui/Dialog/Dialog';
 import type { Room } from '../rooms';
 import styles from './KeysDialog.module.css';
-import { findKey } from './platform';
 
 /** The keys that work in this room. */
 export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => void }) {

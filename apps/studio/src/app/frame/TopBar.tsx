@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useRef } from 'react';
+import { findKey } from '../../shell/platform';
 import { useTexts } from '../../texts';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Room } from '../rooms';
 import { Clock } from './Clock';
-import { findKey } from './platform';
 import { SimulatedChip } from './SimulatedChip';
 import styles from './TopBar.module.css';
 

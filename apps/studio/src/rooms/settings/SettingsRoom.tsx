@@ -1,6 +1,56 @@
+import { findKey } from '../../shell/platform';
+import { useSession } from '../../shell/session';
+import { allowSingleKeys, useSingleKeys } from '../../shell/single-keys';
 import { useTexts } from '../../texts';
+import { Button } from '../../ui/Button/Button';
+import { Panel } from '../../ui/Panel/Panel';
+import { Switch } from '../../ui/Switch/Switch';
+import styles from './SettingsRoom.module.css';
+import { ViewerSwitches } from './ViewerSwitches';
 
+/** Switches of the service, settings of this browser, and the operator who is signed in. */
 export function SettingsRoom() {
   const t = useTexts();
-  return <p>{t('settings.title')}</p>;
+  const { operator, signOut } = useSession();
+  const areKeysOn = useSingleKeys();
+  return (
+    <div className={styles.room}>
+      <ViewerSwitches />
+      <Panel title={t('settings.studio')}>
+        <Switch
+          label={t('settings.keys')}
+          text={t('settings.keysText', { find: findKey })}
+          isOn={areKeysOn}
+          onChange={allowSingleKeys}
+        />
+      </Panel>
+      <Panel
+        title={t('settings.you')}
+        actions={
+          <Button size="small" variant="outline" icon="signOut" onClick={signOut}>
+            {t('settings.signOut')}
+          </Button>
+        }
+      >
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('settings.name')}</dt>
+            <dd>{operator.name}</dd>
+          </div>
+          <div>
+            <dt>{t('settings.email')}</dt>
+            <dd>{operator.email}</dd>
+          </div>
+          <div>
+            <dt>{t('settings.role')}</dt>
+            <dd>{t(`frame.roles.${operator.role}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('settings.session')}</dt>
+            <dd>{t('settings.sessionText')}</dd>
+          </div>
+        </dl>
+      </Panel>
+    </div>
+  );
 }
