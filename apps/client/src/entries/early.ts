@@ -8,11 +8,13 @@ import { pageVideo, queryData } from '../app/early/page-video';
 import { takePrefetched } from '../app/early/playback-prefetch';
 import { fetchChannelSource } from '../entities/channel/playback';
 import { fetchEventSource } from '../entities/event/playback';
+import { reportedEvent } from '../entities/event/reported';
 import { REPLAYS_KEY, readReplays } from '../entities/replay/stored-replays';
 import { POSITIONS_KEY, readPositions, resumePoint } from '../entities/resume/stored-positions';
 import { drawnVideo, playEarly } from '../features/watch/playing/early';
 import { createApi } from '../shell/api/api';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
+import type { ReportedVideo } from '../shell/track/video-report';
 
 /**
  * Fetches the playback source of the page's video and starts it with the token, if any, and the preferences stored on
@@ -46,19 +48,21 @@ function startVideo(boot: Boot): Promise<void> | undefined {
           ({ items }) => items,
           () => [],
         );
-  const play = (id: string, fetchSource: () => Promise<Source>): Promise<void> | undefined => {
+  const play = (id: string, reported: ReportedVideo, fetchSource: () => Promise<Source>): Promise<void> | undefined => {
     const video = drawnVideo(id);
-    return video && playEarly(video, id, { fetchSource, preferences: () => preferences, isAhead: true });
+    return video && playEarly(video, id, { fetchSource, reported, preferences: () => preferences, isAhead: true });
   };
   const { event, channel } = pageVideo(boot);
   const replays = readReplays(stored.read(REPLAYS_KEY, isPresent));
   // A replay may ask before its first frame.
-  if (event && replayScores(event, { preferences, ...replays }, Math.floor(Date.now() / 1000)) === 'ask')
-    return undefined;
+  const now = Math.floor(Date.now() / 1000);
+  if (event && replayScores(event, { preferences, ...replays }, now) === 'ask') return undefined;
   const startAt = async (eventId: string) => resumePoint(await places(), eventId);
   return (
-    (event && play(event.id, () => fetchEventSource(context, event, () => startAt(event.id)))) ??
-    (channel && play(channel.id, () => fetchChannelSource(context, channel.id)))
+    (event &&
+      play(event.id, reportedEvent(event, now), () => fetchEventSource(context, event, () => startAt(event.id)))) ??
+    (channel &&
+      play(channel.id, { source: 'live', channelId: channel.id }, () => fetchChannelSource(context, channel.id)))
   );
 }
 

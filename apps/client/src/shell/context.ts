@@ -6,6 +6,7 @@ import type { Api } from './api/api';
 import type { Device } from './platform/platform';
 import type { RegionSelection } from './region/memory';
 import type { ViewerSession } from './session/viewer';
+import { tellContent } from './track/track';
 
 /** Metadata of a page for browsers, search engines and messengers. */
 export interface DocumentHead {
@@ -85,5 +86,6 @@ export function useDescribe(head: DocumentHead): void {
   const { title } = head;
   useEffect(() => {
     document.title = title;
+    tellContent();
   }, [title]);
 }

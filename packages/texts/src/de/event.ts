@@ -69,8 +69,8 @@ export const event = {
   descriptionMore: 'Weiterlesen',
   descriptionLess: 'Weniger anzeigen',
   rescheduled: 'Neuer Beginn: {{date}}, {{time}}',
-  watching_one: '{{count}} Person sieht zu',
-  watching_other: '{{count}} Personen sehen zu',
+  watching_one: '{{number}} schaut zu',
+  watching_other: '{{number}} schauen zu',
 } as const satisfies Translation<typeof en.event>;
 
 export const score = {

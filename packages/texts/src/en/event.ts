@@ -66,8 +66,8 @@ export const event = {
   descriptionMore: 'Read more',
   descriptionLess: 'Show less',
   rescheduled: 'New start: {{date}}, {{time}}',
-  watching_one: '{{count}} person watching',
-  watching_other: '{{count}} people watching',
+  watching_one: '{{number}} watching',
+  watching_other: '{{number}} watching',
 } as const;
 
 /** Scores and clocks of live events; most are shown in capitals. */

@@ -10,6 +10,7 @@ import { PreviewHost } from '../../features/watch/preview/PreviewHost';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
+import { NotesHost } from '../audience/NotesHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
 import { ServiceWorkerHost } from './ServiceWorkerHost';
@@ -48,6 +49,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <SignInHost />
       <FavoritesHost />
       <ServiceWorkerHost />
+      <NotesHost />
       <ReminderHost />
       {device.frame !== 'tv' && <MiniPlayerHost />}
       {device.frame !== 'tv' && <PreviewHost />}

@@ -19,7 +19,8 @@ test.each<[string, Partial<Channel> & { may?: boolean }, UserType]>([
   ['with the right and an account', { may: true, freeVideo }, 'registered'],
   ['an account where registration is sufficient', { requiresRegistration: true, freeVideo }, 'registered'],
 ])('ACCESS-01a ACCESS-04 the channel itself plays with access, not its free preview: %s', (_case, facts, userType) => {
-  expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false });
+  const reported = { source: 'live', channelId: 'one' };
+  expect(sourceFor(channel(facts), userType, ask)).toEqual({ id: 'one', source: ask, isPreview: false, reported });
 });
 
 test.each<[string, Partial<Channel>, UserType]>([
@@ -30,6 +31,7 @@ test.each<[string, Partial<Channel>, UserType]>([
     id: 'preview:one',
     source: { url: '/free.m3u8', kind: 'stream', format: 'hls' },
     isPreview: true,
+    reported: { source: 'live' },
   });
 });
 

@@ -4,6 +4,7 @@ import { channelEventBadges } from '@touchline/rules/access/badges';
 import { useEffect } from 'react';
 import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
+import { Watching } from '../../entities/watching/Watching';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
@@ -127,6 +128,7 @@ function OnNow({ channel, current, next }: OnNowProps) {
         <Picture className={styles.logo} image={channel.logo} width={160} sizes="96px" alt={channel.name} />
       )}
       {current && <Badges badges={channelEventBadges(current, now)} />}
+      <Watching watched={{ channelId: channel.id }} />
       <h1 className={styles.title}>{current?.name ?? channel.name}</h1>
       {current?.endTime !== undefined && length > 0 && (
         <>

@@ -72,6 +72,7 @@ export function ChannelPlayer({ channel, title, isRecorded, layout, slots, zappi
         video={{
           id: playback.id,
           source: playback.source,
+          reported: playback.reported,
           title,
           subtitle: channel.name,
           isRecorded,

@@ -5,6 +5,7 @@ import { channelBadges } from '@touchline/rules/access/badges';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';
+import { Watching } from '../../entities/watching/Watching';
 import { HtmlWidgetFrame } from '../../entities/widget/HtmlWidgetFrame';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
@@ -56,6 +57,7 @@ function ChannelWords({ channel, programme }: { channel: Channel; programme: rea
   return (
     <Gated className={styles.words}>
       <Badges badges={channelBadges(channel, userType)} />
+      <Watching watched={{ channelId: channel.id }} />
       <div className={styles.head}>
         <h1 className={styles.title}>{channel.name}</h1>
         <ShareButton id="channel-share" title={channel.name} href={paths.channel.href({ channelId: channel.id })} />

@@ -7,5 +7,7 @@ import { beginVideo } from '../watch';
 export function beginChannel(context: BeginContext, channelId: string): Promise<void> | undefined {
   const channel = context.queries.getQueryData(channelQuery(context.api, channelId).queryKey);
   if (!channel?.watchable || !channel.userRights.canAccess) return undefined;
-  return beginVideo(context, channel.id, (playback) => fetchChannelSource(playback, channel.id));
+  const { id } = channel;
+  const video = { id, reported: { source: 'live', channelId: id } } as const;
+  return beginVideo(context, video, (playback) => fetchChannelSource(playback, id));
 }

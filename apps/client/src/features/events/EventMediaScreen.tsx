@@ -7,10 +7,12 @@ import { isPlaybackOver } from '@touchline/rules/access/playback-end';
 import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { lazy, Suspense, useState } from 'react';
 import { eventQuery } from '../../entities/event/queries';
+import { reportedEvent } from '../../entities/event/reported';
 import { notePlayed, useReplayScores } from '../../entities/replay/memory';
 import { ReplayVeil } from '../../entities/replay/ReplayVeil';
 import { useResume } from '../../entities/resume/useResume';
 import { useWithRights } from '../../entities/rights/useRights';
+import { Watching } from '../../entities/watching/Watching';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useParams } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
@@ -124,6 +126,7 @@ function EventPlayer({ event }: { event: Event }) {
           video={{
             id: event.id,
             source,
+            reported: reportedEvent(event, now),
             title: scoreless(event, event.name),
             subtitle: event.competition ?? event.categoryName,
             poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
@@ -159,6 +162,7 @@ function EventPlayer({ event }: { event: Event }) {
         ) : (
           <Link href={paths.event.href({ eventId: event.id })}>{scoreless(event, event.name)}</Link>
         )}
+        {device.frame !== 'tv' && status === 'live' && <Watching watched={{ eventId: event.id }} />}
       </h1>
       {device.frame !== 'tv' && (
         <div className={styles.below}>

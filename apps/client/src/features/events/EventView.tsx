@@ -5,6 +5,7 @@ import { fitName } from '@touchline/rules/pages/long-name';
 import { lazy, memo, Suspense } from 'react';
 import { useReplayScores } from '../../entities/replay/memory';
 import { Badges } from '../../entities/tile/Badges';
+import { Watching } from '../../entities/watching/Watching';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe, useSearch } from '../../shell/context';
 import { useScoreless } from '../../shell/preferences/scores';
@@ -133,6 +134,7 @@ function Hero({ event, channelName }: { event: Event; channelName: string | unde
         <div className={styles.kicker}>
           <Badges badges={eventBadges(event, { now: current.now, userType })} />
           <span className={styles.competition}>{event.competition ?? event.categoryName}</span>
+          {current.status === 'live' && <Watching watched={{ eventId: event.id }} />}
         </div>
         <h1 className={classes(styles.title, nameSteps[step])}>
           <EventName name={name} />

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useDescribe } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
+import { reportedKind } from '../../shell/track/video-report';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { IconButton } from '../../ui/IconButton/IconButton';
 import { OptionalBoundary } from '../../ui/OptionalBoundary';
@@ -27,8 +28,8 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
   const mini = useMini();
   const autoPlay = useAutoPlay();
   const isBrowser = useIsBrowser();
-  const [source] = sources;
-  if (!source)
+  const [first] = sources;
+  if (!first)
     return (
       <figure className={styles.picture}>
         <IconButton
@@ -44,17 +45,15 @@ export function MediaView({ id, media }: { id: string; media: TileMedia }) {
         </figcaption>
       </figure>
     );
+  const source = { url: first.url, kind: first.type ?? 'vod', ...(first.format ? { format: first.format } : {}) };
   return (
     <div className={styles.media}>
       <div className={styles.player}>
         <PlayerView
           video={{
             id,
-            source: {
-              url: source.url,
-              kind: source.type ?? 'vod',
-              ...(source.format ? { format: source.format } : {}),
-            },
+            source,
+            reported: { source: reportedKind(source) },
             title: name,
             poster: image && chooseImage(image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
             autoPlay,

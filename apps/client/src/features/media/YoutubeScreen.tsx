@@ -93,6 +93,7 @@ function YoutubePlayer({ videoId, name, isPlayPressed, onFault }: YoutubePlayerP
           video={{
             id: `youtube:${videoId}`,
             source: { url: videoId, kind: 'vod', format: 'youtube' },
+            reported: { source: 'youtube' },
             title: name,
             autoPlay: isPlayPressed || mayStart,
           }}

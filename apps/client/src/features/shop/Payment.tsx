@@ -17,6 +17,7 @@ import { OffersView } from './OffersView';
 import { PaidView } from './PaidView';
 import { PpvView } from './PpvView';
 import { offersQuery } from './queries';
+import { useOfferView } from './useOfferView';
 
 /** The item to pay for: an event, or a channel that a pass unlocks. */
 export interface PaidItem {
@@ -60,8 +61,10 @@ export default function Payment({ item, initialView, onClose }: PaymentProps) {
   // Without offers the event can still be bought with credits (SHOP-05).
   const offered = offers.data ?? (hasOffers && !offers.isError ? undefined : []);
 
-  if (item.event && (item.isOpen || chosen?.view === 'paid'))
-    return <PaidView event={item.event} isOpen={item.isOpen} onClose={onClose} />;
+  const isPaid = item.event !== undefined && (item.isOpen || chosen?.view === 'paid');
+  useOfferView(wallets !== undefined && offered !== undefined && !isPaid, item.event?.id);
+
+  if (item.event && isPaid) return <PaidView event={item.event} isOpen={item.isOpen} onClose={onClose} />;
   if (!wallets || !offered)
     return (
       <Modal title={t('shop.ppv.title')} closeLabel={t('common.close')} onClose={onClose}>

@@ -3,4 +3,5 @@ export { CheckoutView } from './CheckoutView';
 export { PaymentHost } from './PaymentHost';
 export { periodPriceText, priceText } from './price-text';
 export { offersQuery, promotionsQuery, tvModelsQuery } from './queries';
+export { useOfferView } from './useOfferView';
 export { usePaymentLink } from './usePaymentLink';

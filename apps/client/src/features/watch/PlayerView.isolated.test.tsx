@@ -43,7 +43,12 @@ async function open({ tv = false, first = ad }: { tv?: boolean; first?: AdState 
   const rendered = renderInApp(
     <div {...(tv ? { 'data-frame': 'tv' } : {})}>
       <PlayerView
-        video={{ id: 'one', source: { url: '/one.m3u8', kind: 'stream' }, title: 'The final' }}
+        video={{
+          id: 'one',
+          source: { url: '/one.m3u8', kind: 'stream' },
+          reported: { source: 'live' },
+          title: 'The final',
+        }}
         t={createTexts('en', en)}
         layout={{ fit: tv ? 'fill' : 'wide' }}
         navigation={{ onBack: () => undefined }}

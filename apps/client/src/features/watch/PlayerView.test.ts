@@ -10,6 +10,7 @@ test('server rendering outputs a named poster and nothing that requires a browse
       video: {
         id: 'one',
         source: { url: '/live.m3u8', kind: 'stream' },
+        reported: { source: 'live' },
         title: 'Northbank – Orbury Town',
         poster: '/poster.webp',
         autoPlay: true,

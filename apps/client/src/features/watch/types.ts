@@ -1,9 +1,9 @@
 import type { Source } from '@touchline/player/model/source';
 import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
-import type { ZapTarget } from '@touchline/player/zapping/zapper';
 import type { Texts } from '@touchline/texts';
 import type { ReactNode, RefObject } from 'react';
+import type { ReportedVideo } from '../../shell/track/video-report';
 import type { MiniTarget } from './kept/kept';
 import type { PlayerCommand } from './keys/commands';
 import type { OpenMenu } from './menus/ChoiceMenu';
@@ -38,7 +38,12 @@ export interface PlayedVideo {
   readonly isFree?: boolean;
   /** Whether it starts by itself; `useAutoPlay` tells whether it may. */
   readonly autoPlay?: boolean;
+  /** What is reported of it. */
+  readonly reported: ReportedVideo;
 }
+
+/** A likely next video. */
+export type Neighbour = Pick<PlayedVideo, 'id' | 'source' | 'reported'>;
 
 /** The space the player takes. */
 export interface PlayerLayout {
@@ -89,7 +94,7 @@ export interface PlayerNavigation {
   /** Among the controls of a TV. */
   readonly channels?: ChannelChoice | undefined;
   /** Likely next channels, prepared so that a zap shows them at once. */
-  readonly neighbours?: readonly ZapTarget[] | undefined;
+  readonly neighbours?: readonly Neighbour[] | undefined;
   /** If given, a running video goes on in the mini player when its screen is left; not on a TV. */
   readonly mini?: MiniTarget | undefined;
 }

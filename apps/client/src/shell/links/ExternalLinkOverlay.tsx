@@ -6,6 +6,8 @@ import { LateQrCode } from '../../ui/QrCode/late';
 import { useFlags } from '../config/flags';
 import { useApp } from '../context';
 import { useTexts } from '../texts/TextsProvider';
+import { track } from '../track/track';
+import { withoutQuery } from '../track/without-query';
 import styles from './ExternalLinkOverlay.module.css';
 
 /** Confirms leaving for another site; a TV shows a QR code instead (SCREEN-10). */
@@ -17,6 +19,10 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
   // A mail address has no site.
   const host = site || pathname;
   const isTv = device.frame === 'tv';
+  const open = () => {
+    track({ type: 'link.out', url: withoutQuery(url) });
+    onClose();
+  };
   const stay = (
     <Button variant={isTv || !isAllowed ? 'primary' : 'quiet'} onClick={onClose} data-autofocus>
       {t('externalLink.stay')}
@@ -35,7 +41,7 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
       )}
       <ButtonRow stacked>
         {isAllowed && !isTv && (
-          <Button href={url} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+          <Button href={url} target="_blank" rel="noopener noreferrer" onClick={open}>
             {t('externalLink.open', { host })}
           </Button>
         )}

@@ -6,6 +6,8 @@ import { useRef } from 'react';
 import { afterPaint } from '../../ui/after-paint';
 import type { LinkProps } from '../../ui/link';
 import { useApp } from '../context';
+import { track } from '../track/track';
+import { withoutQuery } from '../track/without-query';
 import { useOutside } from './outside';
 
 /** A link to an address of the app or an external one. */
@@ -69,7 +71,11 @@ function OutsideLink({ href, onClick, children, ...rest }: LinkProps) {
       rel="noopener noreferrer"
       onClick={(event) => {
         onClick?.(event);
-        if (!isPlainClick(event)) return;
+        if (!isPlainClick(event)) {
+          // With a modifier key the browser opens it at once.
+          if (!event.defaultPrevented) track({ type: 'link.out', url: withoutQuery(href) });
+          return;
+        }
         event.preventDefault();
         openOutside({ url: href });
       }}

@@ -1,3 +1,6 @@
+import { track } from '../track/track';
+import { withoutQuery } from '../track/without-query';
+
 /** The environment for opening an app; injected for tests. */
 export interface LaunchSurroundings {
   open: (url: string) => void;
@@ -20,6 +23,7 @@ export function launch(url: string, around: LaunchSurroundings, onNothing: () =>
     stopWatching();
     onNothing();
   }, LAUNCH_MS);
+  track({ type: 'link.out', url: withoutQuery(url) });
   around.open(url);
 }
 

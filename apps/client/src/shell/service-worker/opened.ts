@@ -1,9 +1,12 @@
 import { note } from '../log/log';
+import { track } from '../track/track';
+import { withoutQuery } from '../track/without-query';
 import { withoutPushMark } from './push-mark';
 
 /** Records that the app was opened from a push (FAV-05). */
 export function recordOpening(href: string): void {
   note('info', `App opened from push: ${href}`);
+  track({ type: 'app.push', path: withoutQuery(href) });
 }
 
 interface Place {

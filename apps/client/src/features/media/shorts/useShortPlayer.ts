@@ -5,6 +5,7 @@ import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { note } from '../../../shell/log/log';
 import { currentPreferences } from '../../../shell/preferences/preferences';
+import { reportedKind, videoReporter } from '../../../shell/track/video-report';
 import { asPreferred, decodersOf, mayPreload } from '../../watch';
 import type { Short } from './shorts';
 
@@ -18,13 +19,14 @@ interface ShortPlayback {
 }
 
 /** Identified by its address: after a reload the clip of an address may become known later than the address. */
-const targetOf = ({ source }: Short) => {
+const targetOf = ({ id, source }: Short) => {
   const video: Source = {
     url: source.url,
     kind: source.type ?? 'vod',
     ...(source.format ? { format: source.format } : {}),
   };
-  return { id: source.url, source: asPreferred(video, currentPreferences()) };
+  const { report, named } = videoReporter({ source: reportedKind(video) }, { contentId: id, isRepeated: true });
+  return { id: source.url, source: named(asPreferred(video, currentPreferences())), report };
 };
 
 /** Plays a clip on a video element, again and again, with the next two prepared; on mobile data only the next one. */

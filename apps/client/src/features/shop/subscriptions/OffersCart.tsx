@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button/Button';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { showToast } from '../../../ui/Toast/toasts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
-import { Card, CheckoutView, offersQuery, priceText } from '..';
+import { Card, CheckoutView, offersQuery, priceText, useOfferView } from '..';
 import styles from './SubscriptionsScreen.module.css';
 
 /** The checkout takes the place of the sign-in. */
@@ -31,6 +31,7 @@ export function OffersCart() {
   const heldIds = held?.rights.map(({ uniqueId }) => uniqueId) ?? [];
   // A failure counts as no offers (SHOP-05).
   const offers = generalOffers(data ?? []);
+  useOfferView(offers.length > 0);
   const toggle = (id: string) => {
     setIsEmpty(false);
     // A payment contains one offer: selecting another replaces it.

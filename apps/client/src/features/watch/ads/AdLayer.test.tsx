@@ -64,7 +64,13 @@ function open({ state, video, scored, locale = 'en', tv = false, hasPanel = true
   const onBack = vi.fn<() => void>();
   const shown = {
     player,
-    video: { id: 'one', source: { url: '/one.m3u8', kind: 'stream' }, title: 'Zarafshar – Mirabad', ...video },
+    video: {
+      id: 'one',
+      source: { url: '/one.m3u8', kind: 'stream' },
+      reported: { source: 'live' },
+      title: 'Zarafshar – Mirabad',
+      ...video,
+    },
     t: createTexts(locale, locale === 'de' ? de : en),
     layout: {},
     scored,
@@ -171,7 +177,12 @@ describe('ADS-02a what a viewer sees of an ad', () => {
     const bare = createTexts('en', {});
     const nothing = () => undefined;
     const shown = { player, t: bare, layout: {}, scored: undefined, run: nothing, keepFocus: nothing, onBack: nothing };
-    const video: PlayedVideo = { id: 'one', source: { url: '/one.m3u8', kind: 'stream' }, title: 'Zarafshar' };
+    const video: PlayedVideo = {
+      id: 'one',
+      source: { url: '/one.m3u8', kind: 'stream' },
+      reported: { source: 'live' },
+      title: 'Zarafshar',
+    };
     const { container } = renderInApp(<AdLayer {...shown} video={video} tv={false} hasPanel={false} />);
     expect(container.textContent).toBe('');
   });

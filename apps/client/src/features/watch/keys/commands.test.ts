@@ -22,7 +22,6 @@ function callsOf(
   const player: Player = {
     state: () => ({ ...IDLE, status: 'playing', position: 100, duration: 300, ...state }),
     subscribe: () => () => undefined,
-    onVideoEvent: () => () => undefined,
     load: note('load'),
     play: note('play'),
     pause: note('pause'),

@@ -4,13 +4,14 @@ import { flagsQuery } from '../../../shell/config/flags';
 import { configQuery } from '../../../shell/config/queries';
 import type { BeginContext } from '../../../shell/load';
 import { currentPreferences } from '../../../shell/preferences/preferences';
+import type { PlayedVideo } from '../types';
 import { drawnVideo, playEarly } from './early';
 import { mayStartByItself } from './preferred';
 
 /** Starts the video of the server's html before hydration, where autoplay is allowed. */
 export function beginVideo(
   { queries, api, hasSession }: BeginContext,
-  id: string,
+  { id, reported }: Pick<PlayedVideo, 'id' | 'reported'>,
   fetchSource: (context: PlaybackContext) => Promise<Source>,
 ): Promise<void> | undefined {
   const video = drawnVideo(id);
@@ -19,6 +20,7 @@ export function beginVideo(
   const hlsOptions = queries.getQueryData(configQuery(api).queryKey)?.config.hlsOptions;
   const shown = playEarly(video, id, {
     fetchSource: () => fetchSource({ api, hlsOptions }),
+    reported,
     preferences: currentPreferences,
   });
   return hasSession ? shown : undefined;

@@ -3,6 +3,7 @@ import { createPlayer } from '@touchline/player/player';
 import type { Player } from '@touchline/player/viewing/api';
 import { releasePlace } from '../../../entities/other-devices';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
+import { type ReportedVideo, videoReporter } from '../../../shell/track/video-report';
 import { decodersOf, sharedByPlayers, withCode } from './player-setup';
 import { asPreferred } from './preferred';
 import { type FetchSource, relay } from './relay';
@@ -17,6 +18,7 @@ interface Early {
 
 interface EarlyOptions {
   fetchSource: FetchSource;
+  reported: ReportedVideo;
   preferences: () => Preferences;
   /** Whether the caller is the early script: if its fetch is refused, the app's is awaited. */
   isAhead?: boolean;
@@ -40,7 +42,7 @@ export function drawnVideo(id: string): HTMLVideoElement | undefined {
 export function playEarly(
   video: HTMLVideoElement,
   id: string,
-  { fetchSource, preferences, isAhead }: EarlyOptions,
+  { fetchSource, reported, preferences, isAhead }: EarlyOptions,
 ): Promise<void> | undefined {
   const already = begun.get(video);
   if (already?.id === id) {
@@ -48,12 +50,13 @@ export function playEarly(
     return undefined;
   }
   const { current, handOver, refused } = relay(fetchSource, isAhead ?? false);
+  const { report, named } = videoReporter(reported, { contentId: id });
   // Fetched before the player is created, because creating it takes time.
   let prefetched: Promise<Source> | undefined = withCode(current);
   const source = async () => {
     const first = prefetched;
     prefetched = undefined;
-    return asPreferred(await (first ?? withCode(current)), preferences());
+    return named(asPreferred(await (first ?? withCode(current)), preferences()));
   };
   const player = createPlayer({ ...sharedByPlayers(), video, decoders: decodersOf(video) });
   const callOff = window.setTimeout(() => {
@@ -61,7 +64,7 @@ export function playEarly(
     player.destroy();
     releasePlace();
   }, CLAIM_MS);
-  player.load(source, { sound: { id } });
+  player.load(source, { sound: { id }, report });
   player.play();
   begun.set(video, { id, player, callOff, handOver });
   const shown = new Promise<void>((resolve) => {

@@ -2,12 +2,13 @@ import type { Source } from '@touchline/player/model/source';
 import type { PlayerState } from '@touchline/player/model/state';
 import { createPlayer } from '@touchline/player/player';
 import type { Player } from '@touchline/player/viewing/api';
-import { createZapper, type Zapper } from '@touchline/player/zapping/zapper';
+import { createZapper, type Zapper, type ZapTarget } from '@touchline/player/zapping/zapper';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { onDevicesChanged, releasePlace } from '../../../entities/other-devices';
 import { currentPreferences } from '../../../shell/preferences/preferences';
+import { videoReporter } from '../../../shell/track/video-report';
 import { keptPlayback, placeVideo } from '../kept/kept-playback';
-import type { PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
+import type { Neighbour, PlayedVideo, PlayerListeners, PlayerNavigation } from '../types';
 import { takeEarly } from './early';
 import { decodersOf, sharedByPlayers, withCode } from './player-setup';
 import { asPreferred, captionsAtStart, holdScreen, mayPreload } from './preferred';
@@ -49,11 +50,11 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
     if (before?.id === id && before.attempt === attempt) return;
     loaded.current = { id, attempt };
     awaitsCaptions.current = true;
-    const source = preferred(video.source);
+    const { source, report } = targetOf(video);
     if (before && before.id !== id) {
-      target.zap({ id, source });
+      target.zap({ id, source, report });
     } else {
-      target.player().load(source, { sound: { id } });
+      target.player().load(source, { sound: { id }, report });
       if (autoPlay || attempt > 0) target.player().play();
     }
   });
@@ -61,7 +62,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
   const prepare = useEffectEvent(() => {
     if (!zapper || zapper.player().state().status !== 'playing') return;
     const likely = mayPreload(currentPreferences()) ? (neighbours ?? []) : [];
-    zapper.prepare(likely.map((target) => ({ id: target.id, source: preferred(target.source) })));
+    zapper.prepare(likely.map(targetOf));
   });
 
   const notifyListeners = useEffectEvent((current: Player, state: PlayerState, before: PlayerState) => {
@@ -162,12 +163,16 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
   return { player, zapper, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** A source with the viewer's preferences; a refused fetch keeps its error code. */
-function preferred(source: Source | (() => Promise<Source>)): Source | (() => Promise<Source>) {
+/** What to play: the source with the viewer's preferences, and its reports; a refused fetch keeps its error code. */
+function targetOf({ id, source, reported }: Neighbour): Required<ZapTarget> {
   const preferences = currentPreferences();
-  return typeof source === 'function'
-    ? async () => asPreferred(await withCode(source), preferences)
-    : asPreferred(source, preferences);
+  const { report, named } = videoReporter(reported, { contentId: id });
+  const asWanted = (found: Source) => named(asPreferred(found, preferences));
+  return {
+    id,
+    source: typeof source === 'function' ? async () => asWanted(await withCode(source)) : asWanted(source),
+    report,
+  };
 }
 
 /** A part of the player's state; renders again only when that part changes. */

@@ -12,7 +12,6 @@ export function fakePlayer(first: Partial<PlayerState> = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onVideoEvent: () => () => undefined,
     load: vi.fn<Player['load']>(),
     play: vi.fn<Player['play']>(),
     pause: vi.fn<Player['pause']>(),
