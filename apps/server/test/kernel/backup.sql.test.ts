@@ -6,6 +6,7 @@ import { BackupError } from '../../src/kernel/store/backup/archive';
 import { backUp } from '../../src/kernel/store/backup/backup';
 import { restore } from '../../src/kernel/store/backup/restore';
 import { areBooksInOrder } from '../../src/paying';
+import { batch, randomId, send, storedEvents, videoEvent } from '../support/audience';
 import { buy, credit, customer, PASS, pay, sell, TOP_UP } from '../support/shop';
 import { cloneDatabase, connect, startNode, type TestDatabase } from '../support/world';
 
@@ -66,6 +67,27 @@ test('a backup made under load restores the state of one moment, with books in o
   const carl = await customer(restored);
   expect((await pay(carl, TOP_UP)).order.state, 'counters continue').toBe('paid');
   expect(await areBooksInOrder(restored.store)).toBe(true);
+});
+
+test('of the audience a backup has the figures and sessions, not the events as they came', async () => {
+  const source = await dropped(await cloneDatabase('filled'));
+  const node = await nodeOn(source);
+  const viewing = randomId();
+  const notes = batch({ events: [videoEvent('video.start', { viewing, at: node.clock.now() })] });
+  expect((await send(node, notes)).statusCode).toBe(202);
+  for (const job of node.services.audienceJobs) await job.run();
+  await backUp(source.connection, file);
+
+  const target = await dropped(await cloneDatabase('bare'));
+  await restore(target.connection, file);
+  const restored = await nodeOn(target);
+  const { live } = restored.services.audience;
+  expect(await live.peak({ from: 0, to: node.clock.seconds + 1, whose: 'real' })).toMatchObject({ viewers: 1 });
+  expect(await live.now('real')).toEqual([]);
+  await send(restored, notes);
+  expect(await storedEvents(restored, notes.session), 'a batch that was counted before').toEqual([]);
+  await send(restored, { ...notes, seq: 2 });
+  expect(await storedEvents(restored, notes.session)).toHaveLength(1);
 });
 
 test('a database with rows is not touched', async () => {
