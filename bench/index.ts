@@ -13,6 +13,7 @@ import { tv } from './pages/tv';
 import { typing } from './pages/typing';
 import { zap } from './pages/zap';
 import type { Result } from './result';
+import { audience } from './server/audience';
 import { cachedAnswer } from './server/cached-answer';
 import { followers } from './server/followers';
 import { paidToPlaying } from './server/paid-to-playing';
@@ -27,6 +28,7 @@ const measurements = {
   suggest,
   purchases,
   signIns,
+  audience,
   phone,
   tv,
   blocking,

@@ -9,11 +9,13 @@ import { recordingsAt } from './watched';
 export function liveAt(at: number, programme: readonly SimulatedProgramme[]): readonly LiveCount[] {
   const recordings = recordingsAt(at);
   const watched = [
-    ...programme.map((each) => ({
-      channel: each.channel,
-      event: each.event ?? '',
-      viewers: Math.round(viewersOf(each)(at)),
-    })),
+    ...programme
+      .filter(({ startsAt, endsAt }) => startsAt <= at && endsAt > at)
+      .map((each) => ({
+        channel: each.channel,
+        event: each.event ?? '',
+        viewers: Math.round(viewersOf(each)(at)),
+      })),
     ...recordings.map((event) => ({
       channel: '',
       event,

@@ -15,7 +15,8 @@ import { openDatabase } from '../src/main/database';
 import { readSettings } from '../src/main/environment';
 import type { PayingServices } from '../src/paying';
 import { CREDITS, house, wallet } from '../src/paying/ledger/service';
-import { recordTransaction, type Statement } from './recorded-transaction';
+import type { Statement } from './recorded-queries';
+import { recordTransaction } from './recorded-transaction';
 
 /**
  * Prints how long (ms) a batch of purchases takes, and a batch of the bare SQL transactions that each of them is, taken in
