@@ -9,7 +9,6 @@ import { BreakWatch } from './breaks/watch';
 import { CampaignLimits } from './campaigns/limits';
 import { Campaigns } from './campaigns/service';
 import { AdFreePasses, type HeldPasses } from './passes/service';
-import { reportRoutes } from './report/routes';
 import { AdCounts } from './report/service';
 import { Decisions } from './slots/decisions';
 import { slotRoutes } from './slots/routes';
@@ -18,8 +17,9 @@ import { type OpenRecordings, Slots } from './slots/service';
 import { AdTiles } from './slots/tiles';
 import { SlotViewers } from './slots/viewers';
 
+export type { Campaign, Campaigns } from './campaigns/service';
 export type { HeldPasses } from './passes/service';
-export type { CountLine } from './report/service';
+export type { AdCounts, CampaignTotals, CountLine } from './report/service';
 export type { Serving } from './serving';
 export type { DecidedAd, OpenRecordings } from './slots/service';
 export type { SlotViewer } from './slots/viewers';
@@ -35,6 +35,7 @@ export interface AdvertisingServices {
   beacons: Beacons;
   breakEnds: BreakEnds;
   adCounts: AdCounts;
+  campaigns: Campaigns;
   adFreePasses: AdFreePasses;
 }
 
@@ -73,6 +74,7 @@ export function createAdvertising(
       beacons,
       breakEnds: ends,
       adCounts: counts,
+      campaigns,
       adFreePasses: passes,
     },
     routes: {
@@ -81,7 +83,6 @@ export function createAdvertising(
         slotRoutes(app, calls, { slots, samples, viewers, passes, publicUrl: settings.publicUrl });
         beaconRoutes(app, calls, { beacons });
         breakRoutes(app, calls, { breakWatch });
-        reportRoutes(app, calls, { counts });
       },
     },
     jobs: [],

@@ -80,6 +80,9 @@ export function compose(ingredients: Ingredients) {
   const studio = createStudio(kernel, {
     settings: settings.studio,
     ...upper,
+    advertising: advertising.services,
+    audience: audience.services,
+    following: following.services,
     isSimulated: simulation !== undefined,
   });
   const web = createWeb(kernel, { settings: settings.web, ...upper });

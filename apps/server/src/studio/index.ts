@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/kernel';
 import type { PeopleServices } from '../people';
 import { Audit } from './audit/service';
 import { StudioCalls } from './audit/studio-calls';
+import { type BoardSources, createBoards } from './boards/create';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
@@ -11,6 +12,8 @@ import { OperatorSessions } from './operators/sessions';
 import { StudioCookie } from './operators/studio-cookie';
 import { StudioSecrets } from './operators/studio-secrets';
 import { WayIn } from './operators/way-in';
+import { switchRoutes } from './switches/routes';
+import { Switches } from './switches/service';
 
 export type { OperatorDesk } from './operators/desk';
 
@@ -27,7 +30,7 @@ export interface StudioServices {
   setUpAddress: () => Promise<string | undefined>;
 }
 
-interface StudioOptions {
+interface StudioOptions extends BoardSources {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -36,10 +39,9 @@ interface StudioOptions {
 }
 
 /** Where operators run the service: their way in, the audit log, and the rooms. */
-export function createStudio(
-  { store, now, publicUrl }: Kernel,
-  { settings, auth, people, isSimulated }: StudioOptions,
-): Module<StudioServices> {
+export function createStudio(kernel: Kernel, options: StudioOptions): Module<StudioServices> {
+  const { store, now, publicUrl } = kernel;
+  const { settings, auth, people, isSimulated } = options;
   const { attempts, passwords, newPasswords, challenges } = people;
   const audit = new Audit({ store, now });
   const secrets = new StudioSecrets(auth.keys.lasting('studio'));
@@ -60,6 +62,8 @@ export function createStudio(
     isSimulated,
     now,
   });
+  const boards = createBoards(kernel, options);
+  const switches = new Switches(options.appConfig.flags);
   return {
     services: {
       door: sessions,
@@ -69,6 +73,8 @@ export function createStudio(
     routes: {
       api: (app, calls) => {
         const studio = new StudioCalls({ calls, audit, door: sessions, changes: store.changes });
+        boards(app, studio);
+        switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },

@@ -26,6 +26,11 @@ export class Campaigns {
     });
   }
 
+  /** All campaigns, in the operator's order. */
+  async all(): Promise<readonly Campaign[]> {
+    return (await this.#known.get()).campaigns;
+  }
+
   /** The campaigns of a placement, with the creatives that can be shown there. */
   async of(placement: Placement): Promise<Campaign[]> {
     const { campaigns } = await this.#known.get();

@@ -67,6 +67,27 @@ export function readCounts(db: Db, filter: ReportFilter): Promise<ReportRow[]> {
     .execute();
 }
 
+/** What a campaign has achieved on all days. */
+export interface CampaignTotals {
+  campaign: string;
+  impressions: number;
+  /** Impressions of video, and how many of them were watched to the end. */
+  started: number;
+  completed: number;
+  clicks: number;
+}
+
+export async function campaignTotals(db: Db, campaigns: readonly string[]): Promise<CampaignTotals[]> {
+  const { rows } = await sql<CampaignTotals>`
+    select campaign,
+      coalesce(sum(count) filter (where event = 'impression'), 0)::bigint as impressions,
+      coalesce(sum(count) filter (where event = 'impression' and placement <> 'tile'), 0)::bigint as started,
+      coalesce(sum(count) filter (where event = 'complete' and placement <> 'tile'), 0)::bigint as completed,
+      coalesce(sum(count) filter (where event = 'click'), 0)::bigint as clicks
+    from ad_count where campaign = any(${sql.val([...campaigns])}::text[]) group by campaign`.execute(db);
+  return rows;
+}
+
 function filtered(db: Db, { from, to, campaignId }: ReportFilter) {
   const counts = db.selectFrom('ad_count').where('day', '>=', from).where('day', '<=', to);
   return campaignId === undefined ? counts : counts.where('campaign', '=', campaignId);

@@ -1,9 +1,9 @@
 import type { AdReportLine } from '@touchline/contract';
 import { Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
-import { addCounts, type CountLine, countLines, readCounts } from './queries';
+import { addCounts, type CampaignTotals, type CountLine, campaignTotals, countLines, readCounts } from './queries';
 
-export type { CountLine } from './queries';
+export type { CampaignTotals, CountLine } from './queries';
 
 interface CountsOptions {
   store: Store;
@@ -64,6 +64,11 @@ export class AdCounts {
         `It would have more than ${MOST_LINES} lines: name fewer days or one campaign.`,
       );
     return linesOf(await readCounts(store.db, filter));
+  }
+
+  /** What campaigns have achieved on all days; one without any event is left out. */
+  totals(campaignIds: readonly string[]): Promise<CampaignTotals[]> {
+    return campaignTotals(this.#options.store.db, campaignIds);
   }
 }
 
