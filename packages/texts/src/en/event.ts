@@ -66,8 +66,8 @@ export const event = {
   descriptionMore: 'Read more',
   descriptionLess: 'Show less',
   rescheduled: 'New start: {{date}}, {{time}}',
-  watching_one: '{{number}} watching',
-  watching_other: '{{number}} watching',
+  watching_one: '{{count}} watching',
+  watching_other: '{{count}} watching',
 } as const;
 
 /** Scores and clocks of live events; most are shown in capitals. */
@@ -79,13 +79,13 @@ export const score = {
   fullTime: 'FT',
   final: 'Final',
   break: 'Break',
-  period: 'P{{number}} {{clock}}',
-  quarter: 'Q{{number}} {{clock}}',
+  period: 'P{{count}} {{clock}}',
+  quarter: 'Q{{count}} {{clock}}',
   overtime: 'OT {{clock}}',
   penalties: 'Pen',
-  set: 'Set {{number}}',
-  lap: 'Lap {{number}}/{{of}}',
-  run: 'Start {{number}}/{{of}}',
+  set: 'Set {{count}}',
+  lap: 'Lap {{count}}/{{of}}',
+  run: 'Start {{count}}/{{of}}',
 } as const;
 
 /** The question before a replay. */

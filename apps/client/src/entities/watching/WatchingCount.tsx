@@ -27,6 +27,6 @@ export default function WatchingCount({ watched }: { watched: Watched }) {
   const { data } = useQuery(liveAudienceQuery(api));
   const count = 'eventId' in watched ? data?.events[watched.eventId] : data?.channels[watched.channelId];
   if (count === undefined || count < FEWEST) return null;
-  const number = new Intl.NumberFormat(t.locale).format(count);
-  return <span className={styles.watching}>{t('event.watching', { count, number })}</span>;
+  const grouped = new Intl.NumberFormat(t.locale).format(count);
+  return <span className={styles.watching}>{t('event.watching', { count }).replace(String(count), grouped)}</span>;
 }
