@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts';
+import { classes } from '../../ui/classes';
+import type { Change } from '../format/changes';
+import { Sparkline } from '../Sparkline/Sparkline';
+import styles from './FigureStrip.module.css';
+
+/** A figure of the strip. */
+export interface StripFigure {
+  id: string;
+  label: string;
+  value: string;
+  unit?: string | undefined;
+  change?: Change | undefined;
+  /** What follows the change. */
+  note?: ReactNode;
+  trend?: readonly number[] | undefined;
+  colour?: string | undefined;
+}
+
+interface FigureStripProps {
+  label: string;
+  figures: readonly StripFigure[];
+  /** Whether figures have not arrived yet: their places stay. */
+  isLoading?: boolean;
+}
+
+/** The figures of a room in one line. */
+export function FigureStrip({ label, figures, isLoading = false }: FigureStripProps) {
+  return (
+    <dl className={styles.strip} aria-label={label} aria-busy={isLoading} data-count={figures.length}>
+      {figures.map((figure) => (
+        <div key={figure.id} className={styles.figure}>
+          <dt className={styles.label}>{figure.label}</dt>
+          <dd className={styles.body}>{isLoading ? <Places /> : <Shown {...figure} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Places() {
+  return (
+    <>
+      <span className={classes(styles.place, styles.valuePlace)} />
+      <span className={classes(styles.place, styles.notePlace)} />
+    </>
+  );
+}
+
+function Shown({ value, unit, change, note, trend, colour }: StripFigure) {
+  const t = useTexts();
+  return (
+    <>
+      <b className={styles.value}>
+        {value}
+        {unit !== undefined && <small className={styles.unit}> {unit}</small>}
+      </b>
+      <span className={styles.note}>
+        {change && (
+          <span className={change.isWorse ? styles.worse : styles.change}>
+            {change.text}
+            {change.isWorse && <span className="heard"> {t('parts.worse')}</span>}
+          </span>
+        )}
+        {change && note ? ' ' : null}
+        {note}
+      </span>
+      {trend && trend.length > 1 && (
+        <span className={styles.trend}>
+          <Sparkline values={trend} width={70} height={24} colour={colour} />
+        </span>
+      )}
+    </>
+  );
+}

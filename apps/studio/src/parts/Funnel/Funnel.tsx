@@ -1,0 +1,60 @@
+import { classes } from '../../ui/classes';
+import type { Change } from '../format/changes';
+import styles from './Funnel.module.css';
+
+/** A step of the funnel. */
+export interface FunnelStep {
+  id: string;
+  name: string;
+  /** Its size; null if it is not told. */
+  value: number | null;
+  count: string;
+  /** Of the first step. */
+  share: string;
+  change?: Change | undefined;
+  isMoney?: boolean;
+}
+
+interface FunnelProps {
+  label: string;
+  columns: { step: string; people: string; share: string; change: string };
+  steps: readonly FunnelStep[];
+}
+
+/** Steps as bars on a square-root scale, so that small ones stay visible. */
+export function Funnel({ label, columns, steps }: FunnelProps) {
+  const largest = Math.max(1, ...steps.map(({ value }) => value ?? 0));
+  return (
+    <table className={styles.funnel} aria-label={label}>
+      <thead className="heard">
+        <tr>
+          <th scope="col">{columns.step}</th>
+          <td />
+          <th scope="col">{columns.people}</th>
+          <th scope="col">{columns.share}</th>
+          <th scope="col">{columns.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ id, name, value, count, share, change, isMoney }, index) => (
+          <tr key={id} className={styles.step}>
+            <th scope="row" className={styles.name}>
+              {name}
+            </th>
+            <td className={styles.barCell}>
+              <span className={styles.bar}>
+                <span
+                  className={classes(styles.fill, index === 0 && styles.first, isMoney && styles.money)}
+                  style={{ width: `${100 * Math.sqrt((value ?? 0) / largest)}%` }}
+                />
+              </span>
+            </td>
+            <td className={styles.count}>{count}</td>
+            <td className={styles.share}>{share}</td>
+            <td className={classes(styles.change, change?.isWorse && styles.worse)}>{change?.text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
