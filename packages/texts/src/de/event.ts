@@ -69,8 +69,8 @@ export const event = {
   descriptionMore: 'Weiterlesen',
   descriptionLess: 'Weniger anzeigen',
   rescheduled: 'Neuer Beginn: {{date}}, {{time}}',
-  watching_one: '{{count}} schaut zu',
-  watching_other: '{{count}} schauen zu',
+  watching_one: '{{count}} sieht zu',
+  watching_other: '{{count}} sehen zu',
 } as const satisfies Translation<typeof en.event>;
 
 export const score = {
@@ -80,13 +80,13 @@ export const score = {
   fullTime: 'Ende',
   final: 'Ende',
   break: 'Pause',
-  period: 'D{{count}} {{clock}}',
-  quarter: 'V{{count}} {{clock}}',
+  period: 'D{{number}} {{clock}}',
+  quarter: 'V{{number}} {{clock}}',
   overtime: 'VL {{clock}}',
   penalties: 'Elfm.',
-  set: 'Satz {{count}}',
-  lap: 'Runde {{count}}/{{of}}',
-  run: 'Lauf {{count}}/{{of}}',
+  set: 'Satz {{number}}',
+  lap: 'Runde {{number}}/{{of}}',
+  run: 'Lauf {{number}}/{{of}}',
 } as const satisfies Translation<typeof en.score>;
 
 export const replay = {

@@ -79,13 +79,13 @@ export const score = {
   fullTime: 'FT',
   final: 'Final',
   break: 'Break',
-  period: 'P{{count}} {{clock}}',
-  quarter: 'Q{{count}} {{clock}}',
+  period: 'P{{number}} {{clock}}',
+  quarter: 'Q{{number}} {{clock}}',
   overtime: 'OT {{clock}}',
   penalties: 'Pen',
-  set: 'Set {{count}}',
-  lap: 'Lap {{count}}/{{of}}',
-  run: 'Start {{count}}/{{of}}',
+  set: 'Set {{number}}',
+  lap: 'Lap {{number}}/{{of}}',
+  run: 'Start {{number}}/{{of}}',
 } as const;
 
 /** The question before a replay. */
