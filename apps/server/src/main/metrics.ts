@@ -94,17 +94,18 @@ function eventCounter(registry: Registry): (count: IntakeCount) => void {
 }
 
 function watchAudience(registry: Registry, read: () => Promise<LiveByPlatform>): void {
-  new Gauge({
+  const viewers = new Gauge({
     name: 'touchline_live_viewers',
     help: 'Playbacks seen within the last 75 seconds on all nodes, by platform',
     labelNames: ['platform'],
-    registers: [registry],
+    registers: [],
     async collect() {
       const found = await read().catch(() => undefined);
       this.reset();
-      for (const [platform, viewers] of found ?? []) this.set({ platform }, viewers);
+      for (const [platform, count] of found ?? []) this.set({ platform }, count);
     },
   });
+  registry.registerMetric(viewers);
 }
 
 function adCounter(registry: Registry): (line: CountLine) => void {

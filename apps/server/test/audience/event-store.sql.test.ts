@@ -35,12 +35,16 @@ type Open = (store: Store) => Promise<[EventStore, () => Promise<void>]>;
 
 const inPostgres: Open = async (store) => [new PostgresEvents({ store, now: () => MIDNIGHT }), () => Promise.resolve()];
 const inClickHouse: Open = async () => {
-  const { url, stop } = await startClickHouse();
-  return [new ClickHouseEvents(openClickHouse(url)), stop];
+  const server = await startClickHouse();
+  return [new ClickHouseEvents(openClickHouse(server.url)), () => server.stop()];
 };
 
-describe('events in PostgreSQL', () => keepsEvents(inPostgres));
-describe.skipIf(!hasClickHouse)('events in ClickHouse', () => keepsEvents(inClickHouse));
+describe('events in PostgreSQL', () => {
+  keepsEvents(inPostgres);
+});
+describe.skipIf(!hasClickHouse)('events in ClickHouse', () => {
+  keepsEvents(inClickHouse);
+});
 
 /** What both promise; one database for all tests, emptied before each. */
 function keepsEvents(open: Open): void {
@@ -123,7 +127,10 @@ function keepsEvents(open: Open): void {
     const again = MIDNIGHT + 1000;
     await append(batch.map((each) => ({ ...each, receivedAt: again, at: each.at + 7 })));
     const [early, late] = [await read(MIDNIGHT, again), await read(again, again + 1)];
-    expect([early.length, late.length].toSorted()).toEqual([0, 2]);
+    expect([
+      [2, 0],
+      [0, 2],
+    ]).toContainEqual([early.length, late.length]);
   });
 
   test('also if midnight is in between', async () => {

@@ -16,17 +16,17 @@ test('a server that is killed while it stores events has stored every batch that
   });
   const events = () => [pageView(Date.now()), pageView(Date.now()), pageView(Date.now())];
   const answered: { session: string; seq: number }[] = [];
-  let isKilled = false;
+  const killed = new AbortController();
   const client = async () => {
     const notes = batch();
-    for (let seq = 1; !isKilled; seq++) {
+    for (let seq = 1; !killed.signal.aborted; seq++) {
       const answer = await fetch(`${server.address}/api/v3/notes`, {
         method: 'POST',
         headers: { 'content-type': 'text/plain', 'user-agent': BROWSER },
         body: JSON.stringify({ ...notes, seq, events: events() }),
       }).catch(() => undefined);
       if (answer?.status === 202) answered.push({ session: notes.session, seq });
-      else if (!isKilled) throw new Error(`a batch was answered with ${answer?.status}`);
+      else if (!killed.signal.aborted) throw new Error(`a batch was answered with ${answer?.status}`);
     }
   };
   const load = Promise.all(Array.from({ length: 8 }, client));
@@ -35,7 +35,7 @@ test('a server that is killed while it stores events has stored every batch that
     () => 'the load did not begin',
     server.child,
   );
-  isKilled = true;
+  killed.abort();
   await server.end('SIGKILL');
   await load;
 
@@ -62,8 +62,7 @@ test('a server that is killed at any statement stores a batch once when it comes
         status = (await send(node, notes)).statusCode;
       });
       const stored = await storedEvents(node, notes.session);
-      expect([0, 2], `statement ${statements}`).toContain(stored.length);
-      if (status === 202) expect(stored).toHaveLength(2);
+      expect(status === 202 ? [2] : [0, 2], `statement ${statements}`).toContain(stored.length);
       expect((await send(node, notes)).statusCode).toBe(202);
       expect(await storedEvents(node, notes.session)).toHaveLength(2);
     }

@@ -34,7 +34,10 @@ const server = createServer(async (request, response) => {
     response.writeHead(500, { 'x-clickhouse-exception-code': code }).end(text);
   }
 });
-server.listen(0, '127.0.0.1', () => console.log(/** @type {import('node:net').AddressInfo} */ (server.address()).port));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object') process.stdout.write(`${address?.port}\n`);
+});
 process.on('SIGTERM', () => {
   session.close();
   process.exit(0);

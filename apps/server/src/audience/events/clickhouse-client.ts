@@ -40,7 +40,7 @@ export function openClickHouse(url: string): ClickHouse {
     async insert(table, rows) {
       await client.insert({ table, values: rows, format: 'JSONEachRow', ...within(WRITE_LIMIT_MS) });
     },
-    async *query<Row>(query: string, parameters = {}) {
+    async *query<Row>(query: string, parameters = {}): AsyncGenerator<Row[]> {
       const answer = await client.query({
         query,
         query_params: parameters,

@@ -30,10 +30,10 @@ export class PostgresEvents implements EventStore {
     for (const ms of [now, now + DAY_MS]) await this.#need(dayOf(ms));
   }
 
-  async append(rows: readonly EventRow[], { copy }: Loading): Promise<void> {
+  async append(rows: readonly EventRow[], transaction: Loading): Promise<void> {
     for (const day of new Set(rows.map(({ receivedAt }) => dayOf(receivedAt)))) await this.#need(day);
     try {
-      await copy(COPY, rows.map(lineOf).join(''));
+      await transaction.copy(COPY, rows.map(lineOf).join(''));
     } catch (error) {
       // Another node may have dropped a day; it is created again by the next attempt.
       this.#days.clear();
