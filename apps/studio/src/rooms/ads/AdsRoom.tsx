@@ -1,6 +1,43 @@
+import type { AdsBoard } from '@touchline/contract';
+import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
+import { useBoard } from '../../parts/board/useBoard';
+import { CompareToggle } from '../../parts/Controls/CompareToggle';
+import { ExportMenu } from '../../parts/Controls/ExportMenu';
+import { RangePicker } from '../../parts/Controls/RangePicker';
+import { call } from '../../shell/api';
+import { RoomControls } from '../../shell/RoomControls';
 import { useTexts } from '../../texts';
+import { AdsFigures } from './AdsFigures';
+import styles from './AdsRoom.module.css';
+import { CampaignsPanel } from './CampaignsPanel';
+import { ErrorsPanel } from './ErrorsPanel';
+import { SlotsPanel } from './SlotsPanel';
+import { adsExports } from './sheets';
 
+/** What the panels of the room share. */
+export interface AdsPanelProps {
+  answer: BoardAnswer<AdsBoard>;
+}
+
+/** Campaigns and their delivery. */
 export function AdsRoom() {
   const t = useTexts();
-  return <p>{t('ads.title')}</p>;
+  const { view, answer } = useBoard('7d', (query, signal) => call('studioAds', { query, signal }));
+  const { data } = answer;
+  const isCompared = view.compare === 'week';
+  return (
+    <>
+      <RoomControls>
+        <RangePicker range={view.range} />
+        <CompareToggle compare={view.compare} />
+        <ExportMenu room="ads" range={view.range} exports={data ? adsExports(data, t) : []} />
+      </RoomControls>
+      <AdsFigures board={data} isCompared={isCompared} />
+      <div className={styles.grid}>
+        <SlotsPanel answer={answer} isCompared={isCompared} />
+        <ErrorsPanel answer={answer} />
+        <CampaignsPanel answer={answer} />
+      </div>
+    </>
+  );
 }

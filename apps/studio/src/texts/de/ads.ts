@@ -3,7 +3,7 @@ export const ads = {
   figures: 'Zahlen zur Werbung',
   impressions: 'Einblendungen',
   fillRate: 'Füllrate',
-  unfilled: '{{count}} Plätze ohne Werbung',
+  unfilled: '{{slots}} Plätze ohne Werbung',
   completed: 'Bis zum Ende gesehen',
   errorRate: 'Fehler',
   errorTarget: 'Ziel unter {{target}}',

@@ -3,7 +3,7 @@ export const ads = {
   figures: 'Ad figures',
   impressions: 'Impressions',
   fillRate: 'Fill rate',
-  unfilled: '{{count}} slots had no ad',
+  unfilled: '{{slots}} slots had no ad',
   completed: 'Watched to the end',
   errorRate: 'Ad errors',
   errorTarget: 'target under {{target}}',
