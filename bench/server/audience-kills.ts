@@ -26,8 +26,8 @@ class Client {
   /** Batches that were sent more than once. */
   repeated = 0;
 
-  async send(address: string, isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
+  async send(address: string, over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
       const body = this.#batch(this.answered + 1);
       for (let tries = 1; !(await post(address, body)); tries++) {
         if (tries === 1) this.repeated++;
@@ -78,13 +78,13 @@ export async function keptThroughKills(): Promise<Result> {
   );
   try {
     await node.start();
-    let isOver = false;
+    const over = new AbortController();
     const clients: Client[] = [];
     const sending = Array.from({ length: CLIENTS }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const client = new Client();
         clients.push(client);
-        await client.send(node.address, () => isOver);
+        await client.send(node.address, over.signal);
       }
     });
     for (let kill = 0; kill < KILLS; kill++) {
@@ -92,7 +92,7 @@ export async function keptThroughKills(): Promise<Result> {
       await node.end('SIGKILL');
       await node.start();
     }
-    isOver = true;
+    over.abort();
     await Promise.all(sending);
     return await judge(clients, db);
   } finally {

@@ -47,8 +47,7 @@ window.watch = (source, options = {}) => {
     const { status } = player.state();
     if (statuses.at(-1) !== status) statuses.push(status);
   });
-  player.onVideoEvent(({ type }) => events.push(type));
-  player.load(source);
+  player.load(source, { report: ({ type }) => events.push(type) });
   window.probe = {
     player,
     read: () => ({

@@ -38,7 +38,14 @@ test('PLAY-01a PLAY-09c a YouTube video: its script loads with the first one, bu
   await expect.poll(async () => (await probe(page)).status).toBe('ended');
   const { events, statuses } = await probe(page);
   expect(statuses).not.toContain('buffering');
-  expect(events.filter((event) => event !== 'milestone')).toEqual(['start', 'play', 'pause', 'play', 'stop']);
+  expect(events.filter((event) => event !== 'milestone')).toEqual([
+    'request',
+    'start',
+    'play',
+    'pause',
+    'play',
+    'stop',
+  ]);
   await page.evaluate(() => window.probe.player.destroy());
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -59,7 +66,7 @@ for (const [number, code] of [
       window.watch({ url: `error-${id}`, kind: 'vod', format: 'youtube' }, { engines }).player.play();
     }, number);
     await expect.poll(async () => (await probe(page)).error?.code).toBe(code);
-    expect((await probe(page)).events).toEqual(['error']);
+    expect((await probe(page)).events).toEqual(['request', 'error']);
   });
 }
 

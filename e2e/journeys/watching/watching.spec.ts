@@ -4,6 +4,7 @@ import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
 import { openTv, pressBack } from '../../support/tv';
 import { callControls, expectMoving, freeReplay, watched } from '../../support/video';
+import { standInForYoutube } from '../../support/youtube';
 
 /** Swipes over the video. */
 async function swipe(page: Page, fromX: number, toX: number, y = 300): Promise<void> {
@@ -199,9 +200,7 @@ test.describe('YouTube', () => {
   test.use({ ...frames.desktop, allowed: /asks https:\/\/www\.youtube\.com\/iframe_api|status of 404/ });
 
   test('ROUTE-18 PLAY-01a PLAY-09a a video plays after consent, and is left when it ends', async ({ page }) => {
-    await page.route('https://www.youtube.com/iframe_api', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: `(${youtubeStandIn.toString()})();` }),
-    );
+    await standInForYoutube(page);
     await page.goto('/home');
     await page.goto('/youtube?videoId=abc123&title=Best%20saves');
     await expect(page.getByText('Nothing is loaded from there until you open it.')).toBeVisible();
@@ -220,39 +219,6 @@ test.describe('YouTube', () => {
     await expect(page.getByRole('link', { name: 'Open on YouTube' })).toBeVisible();
   });
 });
-
-/** A stub of YouTube's script: a player that is ready at once and is controlled by the test. */
-function youtubeStandIn(): void {
-  interface Options {
-    videoId: string;
-    events: { onReady(): void; onStateChange(event: { data: number }): void; onError(event: { data: number }): void };
-  }
-  class Player {
-    constructor(element: HTMLElement, { videoId, events }: Options) {
-      element.dataset['testid'] = 'youtube-stand-in';
-      element.textContent = videoId;
-      addEventListener('youtube-state', (event) => events.onStateChange({ data: (event as CustomEvent).detail }));
-      addEventListener('youtube-error', (event) => events.onError({ data: (event as CustomEvent).detail }));
-      setTimeout(() => {
-        events.onReady();
-        events.onStateChange({ data: 1 });
-      });
-    }
-    playVideo() {}
-    pauseVideo() {}
-    seekTo() {}
-    loadVideoById() {}
-    mute() {}
-    unMute() {}
-    setVolume() {}
-    getCurrentTime = () => 1;
-    getDuration = () => 60;
-    getVideoLoadedFraction = () => 1;
-    destroy() {}
-  }
-  Object.assign(window, { YT: { Player, ready: (run: () => void) => run() } });
-  (window as unknown as { onYouTubeIframeAPIReady?: () => void }).onYouTubeIframeAPIReady?.();
-}
 
 test.describe('by remote on a TV', () => {
   test.use(frames.tv);
