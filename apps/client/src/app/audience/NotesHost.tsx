@@ -4,6 +4,11 @@ import { useApp } from '../../shell/context';
 import { pageIdle } from '../../shell/idle';
 import { note } from '../../shell/log/log';
 
+const loadNotes = async () => {
+  await pageIdle();
+  return import('./notes');
+};
+
 /** Loads what reports the app's events when the page is at rest; the app works without it. */
 export function NotesHost() {
   const { api, addressBar, device, session } = useApp();
@@ -13,8 +18,7 @@ export function NotesHost() {
     let isOver = false;
     let stop = () => undefined as void;
     const start = async () => {
-      await pageIdle();
-      const { startNotes } = await import('./notes');
+      const { startNotes } = await loadNotes();
       if (!isOver) stop = startNotes({ addressBar, device, queries, session, api: () => currentApi() });
     };
     start().catch((error: unknown) => note('info', `Events are not reported: ${String(error)}`));
