@@ -50,18 +50,17 @@ export function AboutPage({ email: invited, onSession, onEnded }: AboutPageProps
         return undefined;
       }
       const { statusCode } = answer.problem;
-      if (statusCode === 409) {
-        setFaults({ email: t('entry.about.emailTaken') });
-        return undefined;
-      }
-      if (statusCode === 401 || statusCode === 403) {
+      if (statusCode === 401 || statusCode === 409) {
         const now = await call('studioSession');
         if (now.ok && now.data.step !== 'about') {
           onEnded(now.data);
           return undefined;
         }
       }
-      return statusCode === 400 || statusCode === 422 ? t('entry.about.refused') : explain(t, answer.problem);
+      if (statusCode === 409) setFaults({ email: t('entry.about.emailTaken') });
+      else if (answer.problem.detail?.startsWith('body.password')) setFaults({ password: t('entry.about.tooCommon') });
+      else return statusCode === 400 ? t('entry.about.refused') : explain(t, answer.problem);
+      return undefined;
     });
   };
 

@@ -12,9 +12,6 @@ import { isWhole, readCode, takeCodeFromAddress } from './setup-code';
 import step from './step.module.css';
 import { explain, useSending } from './useSending';
 
-/** The command that prints a new code. */
-const RESET = <code>npm run operator -- reset</code>;
-
 interface CodePageProps {
   /** There is no owner yet. */
   isFirst: boolean;
@@ -58,6 +55,8 @@ export function CodePage({ isFirst, note, onSession, onSignIn }: CodePageProps) 
     });
   };
 
+  const address = t('entry.code.address');
+  const command = <code>npm run operator -- {isFirst ? `add ${address} owner` : `reset ${address}`}</code>;
   return (
     <>
       <StepTitle title={t('entry.code.title')} text={t(isFirst ? 'entry.code.text' : 'entry.code.joinText')} />
@@ -74,9 +73,9 @@ export function CodePage({ isFirst, note, onSession, onSignIn }: CodePageProps) 
               <Tag>{t('entry.code.example')}</Tag>
             </div>
             <pre aria-hidden="true">
-              {`${t('entry.code.logReady', { host: location.origin })}\n${t('entry.code.logOwner')}\n${t('entry.code.logOpen')} `}
+              {`${t('entry.code.logOwner')}\n`}
               <span className={styles.address}>{`${location.origin}/studio/setup#code=`}</span>
-              <mark>TCKM-VDRX-NBHW</mark>
+              <mark>KX7P-4MTQ-9RTV</mark>
             </pre>
           </div>
         )}
@@ -109,14 +108,13 @@ export function CodePage({ isFirst, note, onSession, onSignIn }: CodePageProps) 
         </div>
       </form>
       <div className={step.after}>
-        {isHelpShown && (
+        {isHelpShown ? (
           <Note kind="neutral" role="status">
-            {t('entry.code.expiredText')} {RESET}.
+            {t(isFirst ? 'entry.code.firstExpired' : 'entry.code.expiredText')} {!isFirst && command}
           </Note>
-        )}
-        {!isHelpShown && (
+        ) : (
           <p className={step.small}>
-            {t('entry.code.noLog')} {RESET} {t('entry.code.noLogEnd')}
+            {t('entry.code.noLog')} {command}
           </p>
         )}
       </div>

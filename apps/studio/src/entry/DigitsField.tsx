@@ -9,6 +9,8 @@ interface DigitsFieldProps {
   label: string;
   hint: string;
   fault: string | undefined;
+  /** Takes the focus when it appears. */
+  isFirst?: boolean;
   value: string;
   onValue: (value: string) => void;
   /** Called with the sixth digit. */
@@ -16,9 +18,11 @@ interface DigitsFieldProps {
 }
 
 /** The six digits of an authenticator app. */
-export function DigitsField({ label, hint, fault, value, onValue, onWhole }: DigitsFieldProps) {
+export function DigitsField({ label, hint, fault, isFirst = false, value, onValue, onWhole }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
   // The next digit replaces a code that was wrong.
   useEffect(() => {
     if (fault === undefined) return;

@@ -26,7 +26,7 @@ export function FactorPage({ onAdded, onEnded, onBack }: FactorPageProps) {
   /** The words for a refusal; a session that has ended leads to an earlier step. */
   const refused = async (problem: CallProblem, wrong: string): Promise<string | undefined> => {
     const { statusCode } = problem;
-    if (statusCode === 401 || statusCode === 403) {
+    if (statusCode === 401 || statusCode === 409) {
       const now = await call('studioSession');
       if (now.ok && now.data.step !== 'addFactor') {
         onEnded(now.data);

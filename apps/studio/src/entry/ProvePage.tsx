@@ -56,7 +56,7 @@ export function ProvePage({ name, factors, onSession, onEnded, onOther }: ProveP
       onSession(answer.data);
       return undefined;
     });
-  const usePasskey = () =>
+  const provePasskey = () =>
     sending.run(async () => {
       const failed = t('entry.prove.passkeyFailed');
       const request = await call('studioPasskeyRequest', { body: {} });
@@ -72,7 +72,7 @@ export function ProvePage({ name, factors, onSession, onEnded, onOther }: ProveP
   const isReady = way === 'passkey' || (way === 'totp' ? isSixDigits(code) : code.trim().length >= 6);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (way === 'passkey') usePasskey();
+    if (way === 'passkey') provePasskey();
     else if (isReady) sendCode(code);
   };
   const change = (given: string) => {
@@ -106,6 +106,7 @@ export function ProvePage({ name, factors, onSession, onEnded, onOther }: ProveP
             label={t('entry.factor.digits')}
             hint={t('entry.prove.digitsHint')}
             fault={sending.fault}
+            isFirst
             value={code}
             onValue={change}
             onWhole={sendCode}

@@ -32,9 +32,8 @@ export function SignInPage({ note, onSession, onHaveCode }: SignInPageProps) {
         return undefined;
       }
       const { statusCode } = answer.problem;
-      return statusCode === 400 || statusCode === 401 || statusCode === 403
-        ? t('entry.signIn.wrong')
-        : explain(t, answer.problem);
+      if (statusCode === 403) return t('entry.signIn.unfinished');
+      return statusCode === 400 || statusCode === 401 ? t('entry.signIn.wrong') : explain(t, answer.problem);
     });
   };
   return (
@@ -82,7 +81,7 @@ export function SignInPage({ note, onSession, onHaveCode }: SignInPageProps) {
         </div>
       </form>
       <p className={`${step.after} ${step.small}`}>
-        {t('entry.signIn.forgot')} <code>npm run operator -- reset</code> {t('entry.signIn.forgotEnd')}
+        {t('entry.signIn.forgot')} <code>npm run operator -- reset {t('entry.code.address')}</code>
       </p>
     </>
   );

@@ -33,9 +33,9 @@ export function FindDialog({ rooms, onClose, onKeys }: FindProps) {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const all = useFindable(rooms, onKeys);
-  const wanted = words.toLocaleLowerCase(t.locale).split(/\s+/);
-  const found = all.filter(({ label, group }) =>
-    wanted.every((word) => `${label} ${group}`.toLocaleLowerCase(t.locale).includes(word)),
+  const lower = (text: string) => text.toLocaleLowerCase(t.locale).split(/\s+/);
+  const found = all.filter(({ label }) =>
+    lower(words.trim()).every((wanted) => lower(label).some((word) => word.startsWith(wanted))),
   );
   const current = found[Math.min(at, found.length - 1)];
   const groups = [...new Set(found.map(({ group }) => group))];

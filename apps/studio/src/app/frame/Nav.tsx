@@ -18,7 +18,6 @@ interface NavProps {
 export function Nav({ rooms, current }: NavProps) {
   const t = useTexts();
   const { operator, signOut } = useSession();
-  const role = t(`frame.roles.${operator.role}`);
   return (
     <nav className={styles.nav} aria-label={t('frame.rooms')}>
       <div className={styles.brand}>
@@ -51,15 +50,16 @@ export function Nav({ rooms, current }: NavProps) {
       })}
       <div className={styles.me}>
         <Menu
-          label={t('frame.account.menu', { name: operator.name, role })}
+          label={t('frame.account.menu')}
           side="above"
           buttonClass={styles.account}
           button={
             <>
+              <span className="heard">{t('frame.account.menu')}</span>
               <Avatar name={operator.name} />
               <span className={styles.who}>
                 <b>{operator.name}</b>
-                <span>{role}</span>
+                <span>{t(`frame.roles.${operator.role}`)}</span>
               </span>
               <Icon name="more" />
             </>

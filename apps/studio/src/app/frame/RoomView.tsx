@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { hrefOf } from '../../shell/address';
+import { roleNames } from '../../shell/role-names';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -38,14 +39,13 @@ export function RoomView({ room, isAllowed }: RoomViewProps) {
     );
 
   if (!isAllowed) {
-    const list = new Intl.ListFormat(t.locale, { type: 'conjunction' });
     return (
       <StateView
         icon="lock"
         title={t('frame.notAllowed.title', { room: t(`frame.names.${room.id}`) })}
         text={t('frame.notAllowed.text', {
           role: t(`frame.roles.${operator.role}`),
-          roles: list.format(room.roles.map((role) => t(`frame.roles.${role}`))),
+          roles: roleNames(t, room.roles),
         })}
         actions={
           first && (

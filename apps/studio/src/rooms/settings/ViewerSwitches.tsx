@@ -1,6 +1,7 @@
 import type { StudioRole, StudioSwitches } from '@touchline/contract';
 import { useState } from 'react';
 import { call } from '../../shell/api';
+import { roleNames } from '../../shell/role-names';
 import { useSession } from '../../shell/session';
 import { useAnswer } from '../../shell/useAnswer';
 import { useTexts } from '../../texts';
@@ -81,9 +82,7 @@ export function ViewerSwitches() {
           {!mayChange && (
             <Note kind="neutral" icon="lock">
               {t('settings.onlyFor', {
-                roles: new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(
-                  MAY_CHANGE.map((role) => t(`frame.roles.${role}`)),
-                ),
+                roles: roleNames(t, MAY_CHANGE),
                 role: t(`frame.roles.${operator.role}`),
               })}
             </Note>

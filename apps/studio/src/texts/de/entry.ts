@@ -29,19 +29,17 @@ export const entry = {
     joinText: 'Du hast ihn vom Inhaber dieses Studios, oder er steht im Protokoll des Servers.',
     log: 'Protokoll des Servers',
     example: 'Beispiel',
-    logReady: 'touchline ready on {{host}}',
-    logOwner: 'studio has no owner yet',
-    logOpen: 'open',
+    logOwner: 'studio has no owner yet; one is set up within 24 hours at',
     label: 'Einrichtungscode',
     hint: 'Einfügen geht. Groß- und Kleinschreibung ist egal.',
     wrong:
       'Dieser Code stimmt nicht, wurde schon benutzt oder ist zu alt. Vergleiche ihn mit dem neuesten im Protokoll.',
     ended: 'Zu viele falsche Versuche: Dieser Code gilt nicht mehr. Unten steht, wie du einen neuen bekommst.',
     expired: 'Code abgelaufen?',
-    expiredText:
-      'Ein Code gilt einen Tag und nur einmal. Starte den Dienst neu, dann steht ein neuer im Protokoll. Oder starte',
-    noLog: 'Kein Zugang zum Protokoll? Starte auf dem Server',
-    noLogEnd: 'für einen neuen Code.',
+    firstExpired: 'Ein Code gilt einen Tag und nur einmal. Starte den Dienst neu, dann steht ein neuer im Protokoll.',
+    expiredText: 'Ein Code gilt einen Tag und nur einmal. Auf dem Server druckt dies einen neuen für deine Adresse:',
+    noLog: 'Kein Zugang zum Protokoll? Auf dem Server druckt dies einen neuen Code:',
+    address: 'du@example.com',
     signIn: 'Stattdessen anmelden',
   },
   about: {
@@ -116,8 +114,9 @@ export const entry = {
     submit: 'Anmelden',
     wrong: 'Adresse oder Passwort stimmt nicht.',
     missing: 'Gib Adresse und Passwort ein.',
-    forgot: 'Passwort vergessen? Wer das Studio betreibt, bekommt mit',
-    forgotEnd: 'auf dem Server einen neuen Einrichtungscode.',
+    unfinished:
+      'Deine Einrichtung wurde nicht abgeschlossen: Es fehlt der zweite Faktor. Unten steht, wie du einen neuen Einrichtungscode bekommst.',
+    forgot: 'Passwort vergessen? Auf dem Server druckt dies einen neuen Einrichtungscode für deine Adresse:',
     haveCode: 'Ich habe einen Einrichtungscode',
   },
   prove: {

@@ -54,7 +54,7 @@ export const frame = {
     between: 'dann',
     close: 'Schließen',
   },
-  account: { menu: 'Dein Konto: {{name}}, {{role}}', signOut: 'Abmelden', settings: 'Einstellungen' },
+  account: { menu: 'Dein Konto', signOut: 'Abmelden' },
   notAllowed: {
     title: '{{room}} gehört nicht zu deiner Rolle',
     text: 'Deine Rolle: {{role}}. Zugang haben: {{roles}}. Inhaber können deine Rolle ändern.',

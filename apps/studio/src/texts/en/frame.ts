@@ -54,7 +54,7 @@ export const frame = {
     between: 'then',
     close: 'Close',
   },
-  account: { menu: 'Your account: {{name}}, {{role}}', signOut: 'Sign out', settings: 'Settings' },
+  account: { menu: 'Your account', signOut: 'Sign out' },
   notAllowed: {
     title: '{{room}} isn’t part of your role',
     text: 'Your role is {{role}}. Open to: {{roles}}. An owner can change your role.',

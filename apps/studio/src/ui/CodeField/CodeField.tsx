@@ -57,7 +57,7 @@ export function CodeField(props: CodeFieldProps) {
             <span key={start} aria-hidden="true" className={classes(styles.box, hasCaret && styles.current)}>
               {part}
               {hasCaret && part.length < size && <i className={styles.caret} />}
-              {size > 1 && part === '' && !hasCaret && <span className={styles.empty}>{'·'.repeat(size)}</span>}
+              {size > 1 && part === '' && <span className={styles.empty}>{'·'.repeat(size)}</span>}
             </span>,
             divider?.after.includes(place) && (
               <span key={`after ${start}`} aria-hidden="true" className={styles.divider}>

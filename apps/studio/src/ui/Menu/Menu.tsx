@@ -12,9 +12,9 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** The name of the button. */
+  /** The name of the menu. */
   label: string;
-  /** What the button shows. */
+  /** What the button shows; its text is the name of the button. */
   button: ReactNode;
   buttonClass?: string | undefined;
   items: readonly MenuItem[];
@@ -65,7 +65,6 @@ export function Menu({ label, button, buttonClass, items, side = 'below' }: Menu
         ref={opener}
         type="button"
         className={buttonClass}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
