@@ -9,7 +9,7 @@ import { CLOSED_MS, type Progress } from '../progress/service';
 import { MINUTES_KEPT } from '../reading';
 import { mergePeople } from './people';
 import { addCells, deleteBefore } from './queries';
-import { cellKey, Tally, type TimedCell } from './tally';
+import { Tally } from './tally';
 
 interface RollUpsOptions {
   store: Store;
@@ -107,15 +107,7 @@ export class RollUps implements Job, Tidy {
 }
 
 async function write(tx: Transaction<Schema>, tally: Tally): Promise<void> {
-  for (const batch of batchesOf(sorted(tally.minutes), CELLS_AT_ONCE)) await addCells(tx, 'audience_minute', batch);
-  for (const batch of batchesOf(sorted(tally.hours), CELLS_AT_ONCE)) await addCells(tx, 'audience_hour', batch);
+  for (const batch of batchesOf(tally.minutes, CELLS_AT_ONCE)) await addCells(tx, 'audience_minute', batch);
+  for (const batch of batchesOf(tally.hours, CELLS_AT_ONCE)) await addCells(tx, 'audience_hour', batch);
   await mergePeople(tx, tally.people, false);
-}
-
-/** Neighbours in the index are written together. */
-function sorted(cells: readonly TimedCell[]): TimedCell[] {
-  return cells
-    .map((cell) => ({ key: cellKey(cell), cell }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ cell }) => cell);
 }
