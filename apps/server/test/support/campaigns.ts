@@ -58,10 +58,10 @@ export async function campaignNode(campaigns: readonly CampaignEntry[], options:
 }
 
 /** A node with these campaigns that the tests of a group share. */
-export function sharedCampaigns(campaigns: readonly CampaignEntry[]): () => Node {
+export function sharedCampaigns(campaigns: readonly CampaignEntry[], options: ClubOptions = {}): () => Node {
   let running: Node | undefined;
   beforeAll(async () => {
-    running = await startClubNode();
+    running = await startClubNode(options);
     const folder = await mkdtemp(path.join(tmpdir(), 'touchline-folder-'));
     await cp(clubTv, folder, { recursive: true });
     await changeFolder(folder, campaignFiles(campaigns));
