@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/store/store';
 export type AuditOutcome = Schema['audit_entry']['outcome'];
 
 /** One call as it is kept. */
-export interface AuditRow {
+interface AuditRow {
   /** Epoch seconds. */
   at: number;
   operatorId: string | null;
