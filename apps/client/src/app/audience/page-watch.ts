@@ -19,6 +19,7 @@ export class PageWatch {
   readonly #options: PageWatchOptions;
   /** The current page; its content is on screen since `view`. */
   #current: { page: ShownPage; since: number; isShown: boolean } | undefined;
+  #isFirst = true;
   #lastDetail = '';
   #visibleMs = 0;
   #visibleSince: number | undefined;
@@ -32,7 +33,7 @@ export class PageWatch {
     this.#enter(0);
     if (loadMs === undefined) return;
     this.#view();
-    this.#load(loadMs, true);
+    this.#load(loadMs);
   }
 
   onAddress(): void {
@@ -41,6 +42,7 @@ export class PageWatch {
     // Of a page that is still loading, the tab is not known.
     if (isShown ? next?.key === page?.key : next?.screen === page?.screen) return;
     this.leave();
+    this.#isFirst = false;
     this.#enter(this.#options.now());
     // Another tab of the same page is there at once.
     if (isShown && next?.screen === page?.screen) this.#view();
@@ -51,7 +53,7 @@ export class PageWatch {
     const { since, isShown } = this.#current ?? { since: 0, isShown: true };
     if (isShown) return;
     this.#view();
-    this.#load(this.#options.now() - since, since === 0);
+    this.#load(this.#options.now() - since);
   }
 
   onVisibility(): void {
@@ -98,10 +100,10 @@ export class PageWatch {
     this.#lastDetail = key;
   }
 
-  #load(ms: number, isFirst: boolean): void {
+  #load(ms: number): void {
     const page = this.#current?.page.facts.page;
     const loadMs = Math.round(Math.min(Math.max(ms, 0), LONGEST_LOAD_MS) / ROUNDED_MS) * ROUNDED_MS;
-    if (page !== undefined) track({ type: 'page.load', page, loadMs, isFirst });
+    if (page !== undefined) track({ type: 'page.load', page, loadMs, isFirst: this.#isFirst });
   }
 
   #pauseTime(): void {
