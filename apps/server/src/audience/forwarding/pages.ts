@@ -5,13 +5,15 @@ import { eventId, type Page } from './forwarder';
 /** Events are sent by fixed spans of arrival, so that the same pages come out whenever they are made again. */
 export const CELL_MS = 10_000;
 /** Spans without events grow up to this long, so that a long pause is skipped in few steps. */
-const LONGEST_MS = 600_000;
+const LONGEST_MS = 3_600_000;
 const MOST_ON_PAGE = 100;
 
 /** The events of one span, or a time without any. */
 export interface Cell {
   to: number;
   events: EventRow[];
+  /** How long a time may be skipped at once after it. */
+  nextSpan: number;
 }
 
 /**
@@ -26,10 +28,16 @@ export async function nextCell(
 ): Promise<Cell | undefined> {
   const last = closed - (closed % CELL_MS);
   if (from + CELL_MS > last) return undefined;
-  const to = Math.min(from + Math.min(span, LONGEST_MS), last);
-  if (to > from + CELL_MS && (await isQuiet(events, from, to))) return { to, events: [] };
-  return { to: from + CELL_MS, events: await eventsIn(events, from, from + CELL_MS) };
+  const to = Math.min(from + span, last);
+  const isLong = to > from + CELL_MS;
+  if (isLong && (await isQuiet(events, from, to))) return { to, events: [], nextSpan: Math.min(LONGEST_MS, span * 2) };
+  const found = await eventsIn(events, from, from + CELL_MS);
+  // The next events are near: the spans become short again.
+  const nextSpan = found.length > 0 ? CELL_MS : isLong ? alignedHalf(span) : CELL_MS * 2;
+  return { to: from + CELL_MS, events: found, nextSpan };
 }
+
+const alignedHalf = (span: number): number => Math.max(CELL_MS, span / 2 - ((span / 2) % CELL_MS));
 
 /** What providers get: no crawlers, and no counts of dropped events. */
 const isForwarded = ({ isBot, type }: EventRow): boolean => !isBot && type !== DROPPED;

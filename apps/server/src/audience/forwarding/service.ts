@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
 const RUN_MS = 10_000;
 const MOST_PAGES = 50;
+const MOST_CELLS = 500;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** What a provider says about the events, not about their sender or its own state. */
@@ -74,10 +75,11 @@ export class Forwarding implements Job {
     let sent = 0;
     let tries = attempts;
     let span = CELL_MS;
-    for (let pages = 0; pages < MOST_PAGES && now() < stopAt; ) {
+    let pages = 0;
+    for (let cells = 0; cells < MOST_CELLS && pages < MOST_PAGES && now() < stopAt; cells++) {
       const cell = await nextCell(events, place.through, span, now() - CLOSED_MS);
       if (!cell) break;
-      span = cell.events.length > 0 ? CELL_MS : span * 2;
+      span = cell.nextSpan;
       do {
         const page = pageOf(cell, place.done);
         const outcome = await this.#deliver(place, cell, page, tries);
@@ -88,7 +90,7 @@ export class Forwarding implements Job {
         sent += page.events.length - outcome.refused.length;
         place = await this.#advance(place, cell, page, outcome.refused);
         tries = 0;
-        pages++;
+        if (page.events.length > 0) pages++;
       } while (place.through < cell.to && pages < MOST_PAGES && now() < stopAt);
     }
     await this.#change(place, { retryAt: 0 });
