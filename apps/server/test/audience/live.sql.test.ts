@@ -67,6 +67,8 @@ test('the live audience is right within 1 % after 90 seconds, on each of three n
   await each(0, 200, 1, 'video.stop');
   await each(200, 300, 1, 'video.error');
   await each(450, 1000, 1, 'video.ping');
+  for (const node of nodes)
+    expect(total(await node.services.audience.live.now('real')), 'those who ended are gone at once').toBe(700);
   clock.seconds += 30;
   for (const node of nodes) {
     const watching = total(await node.services.audience.live.now('real'));
