@@ -62,13 +62,14 @@ beforeAll(async () => {
     .values([
       counted('2027-01-14', '', 'preroll', 'request', 20),
       counted('2027-01-14', 'cup', 'preroll', 'request', 80),
-      counted('2027-01-14', 'cup', 'preroll', 'filled', 80),
+      counted('2027-01-14', 'cup', 'preroll', 'filled', 130),
       counted('2027-01-14', 'cup', 'preroll', 'impression', 76),
       counted('2027-01-14', 'cup', 'preroll', 'complete', 57),
       counted('2027-01-14', 'cup', 'preroll', 'click', 2),
       counted('2027-01-14', 'cup', 'preroll', 'error', 3, '405'),
       counted('2027-01-14', 'cup', 'preroll', 'error', 1, '402'),
       counted('2027-01-15', 'cup', 'tile', 'impression', 20),
+      counted('2027-01-07', '', 'preroll', 'request', 10),
       counted('2027-01-07', 'cup', 'preroll', 'request', 10),
       counted('2027-01-07', 'cup', 'preroll', 'filled', 5),
       counted('2027-01-07', 'cup', 'preroll', 'impression', 4),
@@ -104,7 +105,7 @@ it('has requests and filled ones by day', async () => {
       { id: 'requests', values: [100, 0] },
       { id: 'filled', values: [80, 0] },
     ],
-    before: [5, 0],
+    before: [10, 0],
   });
   expect(lines.map(({ day, campaignId, placement }) => [day, campaignId, placement])).toEqual([
     ['2027-01-14', '', 'preroll'],
@@ -161,12 +162,12 @@ it('adds simulated ads to the lines they belong to, of today the part that has p
   expect(all).toMatchObject({
     impressions: { value: 96 + 300 + 100, before: 4 + 600 },
     clicks: { value: 2 + 3 + 1, before: 6 },
-    plot: { lines: [{ values: [500, 133] }, { values: [380, 100] }] },
+    plot: { lines: [{ values: [500, 133] }, { values: [480, 133] }] },
   });
   expect(all.lines).toContainEqual(
     line({
       requests: 480,
-      filled: 380,
+      filled: 430,
       impressions: 376,
       complete: 297,
       clicks: 5,

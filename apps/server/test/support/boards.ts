@@ -6,7 +6,7 @@ export type BoardQuery = Readonly<Record<string, string | number>>;
 
 /** Asks for a board of the studio. */
 export function askBoard({ browser }: Insider, room: string, query: BoardQuery): Promise<LightMyRequestResponse> {
-  const parameters = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const parameters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return browser.ask('GET', `/studio/${room}?${new URLSearchParams(parameters)}`);
 }
 

@@ -97,7 +97,14 @@ function plus(a: AdReportLine, b: AdReportLine): AdReportLine {
 
 const sumOf = (lines: Lines, field: CountField): number => lines.reduce((sum, line) => sum + line[field], 0);
 
-const fillRate = (lines: Lines) => ratio(sumOf(lines, 'filled'), sumOf(lines, 'requests'));
+/** Requests that were filled: a break may have several ads and is one request, which counts for the first of them. */
+const filledOf = (lines: Lines): number =>
+  sumOf(
+    lines.filter(({ campaignId }) => campaignId !== ''),
+    'requests',
+  );
+
+const fillRate = (lines: Lines) => ratio(filledOf(lines), sumOf(lines, 'requests'));
 
 /** Tiles have no end. */
 function completed(lines: Lines): number | null {
@@ -118,11 +125,11 @@ function plotOf(range: Range, lines: Lines, before: Lines): AdsBoard['plot'] {
   const on = (all: Lines, at: number) => all.filter(({ day }) => day === nameOfDay(at));
   return {
     times,
-    lines: (['requests', 'filled'] as const).map((field) => ({
-      id: field,
-      values: times.map((at) => sumOf(on(lines, at), field)),
-    })),
-    before: times.map((at) => sumOf(on(before, at - 7 * DAY), 'filled')),
+    lines: [
+      { id: 'requests', values: times.map((at) => sumOf(on(lines, at), 'requests')) },
+      { id: 'filled', values: times.map((at) => filledOf(on(lines, at))) },
+    ],
+    before: times.map((at) => filledOf(on(before, at - 7 * DAY))),
   };
 }
 

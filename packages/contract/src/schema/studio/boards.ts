@@ -271,7 +271,7 @@ export const AdsBoard = Obj({
   completed: Figure,
   errorRate: Figure,
   clicks: Figure,
-  /** By day: lines `requests` and `filled`. */
+  /** By day: lines `requests` and `filled`, and the filled requests of the week before. */
   plot: Plot,
   campaigns: List(
     Obj({
@@ -282,6 +282,7 @@ export const AdsBoard = Obj({
       startsAt: Optional(EpochSeconds),
       endsAt: Optional(EpochSeconds),
       state: OneOf(['running', 'booked', 'ended']),
+      /** Impressions, ends and clicks are those of all its days. */
       impressions: Count,
       /** Booked impressions, and how many of them should be delivered by now. */
       booked: Optional(Count),
