@@ -8,6 +8,7 @@ export type RangeName = (typeof rangeNames)[number];
 /** Figures are asked for until the end of these steps, so that the same question has the same answer for a while. */
 const STEP_S = 300;
 const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
 const LONGEST_DAYS = 93;
 
 /** A span of time in epoch seconds, the end excluded. */
@@ -24,27 +25,25 @@ export interface View {
   readonly audience: 'all' | 'real';
 }
 
-/** The range of an address; an unreadable one is the room's own. Days are those of this browser. */
+/** The range of an address; an unreadable one is the room's own. Days begin at midnight UTC, as the figures have them. */
 export function readRange(text: string | null, fallback: RangeName, nowMs: number): Range {
   const to = Math.ceil(nowMs / 1000 / STEP_S) * STEP_S;
   const custom = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text ?? '');
   if (custom) {
     const from = startOfDay(custom[1] ?? '', 0);
     const end = Math.min(startOfDay(custom[2] ?? '', 1), to);
-    if (from < end && end - from <= LONGEST_DAYS * 24 * HOUR_S) return { name: 'custom', from, to: end };
+    if (from < end && end - from <= LONGEST_DAYS * DAY_S) return { name: 'custom', from, to: end };
   }
   const name = rangeNames.find((each) => each === text) ?? fallback;
   if (name.endsWith('h')) return { name, from: to - Number.parseInt(name, 10) * HOUR_S, to };
-  const first = new Date(nowMs);
-  first.setHours(0, 0, 0, 0);
-  first.setDate(first.getDate() + 1 - Number.parseInt(name, 10));
-  return { name, from: first.getTime() / 1000, to };
+  const today = Math.floor(nowMs / 1000 / DAY_S) * DAY_S;
+  return { name, from: today - (Number.parseInt(name, 10) - 1) * DAY_S, to };
 }
 
-/** Local midnight, some days later; NaN for what is no date. */
+/** Midnight, some days later; NaN for what is no date. */
 function startOfDay(day: string, later: number): number {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).getTime() / 1000;
+  return Date.UTC(year, month - 1, date + later) / 1000;
 }
 
 /** The view of this address. It moves on by itself when the room asks again with a later `nowMs`. */

@@ -1,5 +1,5 @@
 import { useTexts } from '../../texts';
-import { valueTicks } from '../Plot/ticks';
+import { scaleOf } from '../Plot/ticks';
 import { ReadingLayer, type ReadValues } from '../Reading/ReadingLayer';
 import { useReading } from '../Reading/useReading';
 import { useWidth } from '../size/useWidth';
@@ -48,8 +48,7 @@ export function Bars(props: BarsProps) {
   const [width, measured] = useWidth();
   const reading = useReading(x.length);
   const sums = x.map((_, index) => parts.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
-  const ticks = valueTicks(Math.max(0, ...sums, ...(before?.values ?? [])));
-  const top = ticks.at(-1) ?? 1;
+  const { ticks, top } = scaleOf(Math.max(0, ...sums, ...(before?.values ?? [])));
   const left = 9 + Math.max(...ticks.map((tick) => yLabel(tick).length)) * 6.3;
   const step = Math.max(0, width - left - RIGHT) / Math.max(1, x.length);
   const bar = step * thickness;

@@ -7,17 +7,15 @@ import { useFormats } from '../format/useFormats';
 export function RangePicker({ range }: { range: Range }) {
   const t = useTexts();
   const formats = useFormats();
-  const isShort = range.to - range.from <= 86_400;
-  const shown = isShort
-    ? `${formats.time(range.from)}–${formats.time(range.to)}`
-    : formats.days(range.from, range.to - 1);
+  const isDays = range.to - range.from > 86_400;
+  const days = formats.utc.days(range.from, range.to - 1);
   const names = range.name === 'custom' ? (['custom', ...rangeNames] as const) : rangeNames;
   return (
     <Select
       label={t('parts.range')}
-      prefix={shown}
+      {...(isDays && range.name !== 'custom' ? { prefix: days } : {})}
       value={range.name}
-      options={names.map((value) => ({ value, label: value === 'custom' ? shown : t(`parts.ranges.${value}`) }))}
+      options={names.map((value) => ({ value, label: value === 'custom' ? days : t(`parts.ranges.${value}`) }))}
       onValue={chooseRange}
     />
   );

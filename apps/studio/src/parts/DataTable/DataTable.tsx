@@ -111,8 +111,8 @@ function Header<Row>({ column, order, onOrder }: HeaderProps<Row>) {
           onClick={() => onOrder({ id, isUp: isUp === undefined ? !isNumber : !isUp })}
         >
           {header}
-          <span className={styles.arrow} aria-hidden="true">
-            {isUp === undefined ? '' : isUp ? '↑' : '↓'}
+          <span className={classes(styles.arrow, isUp === undefined && styles.unsorted)} aria-hidden="true">
+            {isUp ? '↑' : '↓'}
           </span>
         </button>
       ) : (

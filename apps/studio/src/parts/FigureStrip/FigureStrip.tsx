@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import type { Change } from '../format/changes';
@@ -12,8 +11,9 @@ export interface StripFigure {
   value: string;
   unit?: string | undefined;
   change?: Change | undefined;
-  /** What follows the change. */
-  note?: ReactNode;
+  /** What the change is measured against. */
+  against?: string | undefined;
+  note?: string | undefined;
   trend?: readonly number[] | undefined;
   colour?: string | undefined;
 }
@@ -48,13 +48,18 @@ function Places() {
   );
 }
 
-function Shown({ value, unit, change, note, trend, colour }: StripFigure) {
+function Shown({ value, unit, change, against, note, trend, colour }: StripFigure) {
   const t = useTexts();
   return (
     <>
       <b className={styles.value}>
         {value}
-        {unit !== undefined && <small className={styles.unit}> {unit}</small>}
+        {unit !== undefined && (
+          <>
+            {' '}
+            <small className={styles.unit}>{unit}</small>
+          </>
+        )}
       </b>
       <span className={styles.note}>
         {change && (
@@ -63,7 +68,8 @@ function Shown({ value, unit, change, note, trend, colour }: StripFigure) {
             {change.isWorse && <span className="heard"> {t('parts.worse')}</span>}
           </span>
         )}
-        {change && note ? ' ' : null}
+        {change && against !== undefined && ` ${against}`}
+        {change && note ? ' · ' : null}
         {note}
       </span>
       {trend && trend.length > 1 && (

@@ -6,7 +6,7 @@ import { useWidth } from '../size/useWidth';
 import { createCanvas, type Drawing, type DrawnLine, type Place, type PlotCanvas } from './canvas';
 import styles from './Plot.module.css';
 import { largest, stacked } from './stack';
-import { timeTicks, valueTicks } from './ticks';
+import { scaleOf, timeTicks } from './ticks';
 
 type Value = number | null;
 
@@ -43,11 +43,11 @@ export interface PlotProps {
   xTitle: (value: number) => string;
   yLabel: (value: number) => string;
   yTitle: (value: Value) => string;
-  /** The end of the y axis, if it does not follow from the values. */
-  yMax?: number;
+  /** Lines of the y axis, if they do not follow from the values. */
+  yTicks?: readonly number[];
 }
 
-const WIDTH_PER_TICK = 88;
+const WIDTH_PER_TICK = 72;
 const FILL = { stack: 0.45, area: 0.14 };
 
 /**
@@ -145,8 +145,8 @@ function drawingOf(props: PlotProps, width: number): Drawing {
     }),
   );
   const past: DrawnLine[] = before ? [{ values: before.values, colour: 'var(--prev)', fill: 0, isDashed: true }] : [];
-  const top =
-    props.yMax ?? Math.max(largest([...values, before?.values ?? []]), ...thresholds.map(({ value }) => value));
+  const highest = Math.max(largest([...values, before?.values ?? []]), ...thresholds.map(({ value }) => value));
+  const scale = props.yTicks ? { ticks: props.yTicks, top: props.yTicks.at(-1) ?? 1 } : scaleOf(highest);
   const most = Math.max(2, Math.min(7, Math.floor(width / WIDTH_PER_TICK)));
   const xTicks = props.xTicks ?? ((from: number, to: number) => timeTicks(from, to, most));
   const span = (x.at(-1) ?? 0) - (x[0] ?? 0);
@@ -154,7 +154,8 @@ function drawingOf(props: PlotProps, width: number): Drawing {
     x,
     lines: [...drawn, ...past],
     stack: isStacked ? lines.length : 0,
-    yTicks: valueTicks(top),
+    yTicks: scale.ticks,
+    yTop: scale.top,
     yLabel: props.yLabel,
     xTicks,
     xLabel: (value) => props.xLabel(value, span),
@@ -163,10 +164,12 @@ function drawingOf(props: PlotProps, width: number): Drawing {
   };
 }
 
-function valuesAt({ x, lines, before, isStacked, xTitle, yTitle }: PlotProps, index: number): ReadValues {
+function valuesAt(props: PlotProps, index: number): ReadValues {
+  const { x, lines, before, isStacked, marks = [], xTitle, yTitle } = props;
+  const words = marks.filter(({ at }) => nearest(x, at) === index).map(({ label }) => label);
   const known = lines.flatMap(({ values }) => values[index] ?? []);
   return {
-    title: xTitle(x[index] ?? 0),
+    title: [xTitle(x[index] ?? 0), ...words].join(' · '),
     ...(isStacked && known.length > 0 ? { total: yTitle(known.reduce((sum, value) => sum + value, 0)) } : {}),
     rows: [
       ...lines.map(({ id, name, colour, values }) => ({ id, name, colour, value: yTitle(values[index] ?? null) })),
@@ -183,6 +186,14 @@ function valuesAt({ x, lines, before, isStacked, xTitle, yTitle }: PlotProps, in
         : []),
     ],
   };
+}
+
+/** The index of the time that is closest to another. */
+function nearest(times: readonly number[], at: number): number {
+  let found = 0;
+  for (const [index, time] of times.entries())
+    if (Math.abs(time - at) < Math.abs((times[found] ?? 0) - at)) found = index;
+  return found;
 }
 
 const dotsOf = (place: Place, lines: readonly DrawnLine[]) =>

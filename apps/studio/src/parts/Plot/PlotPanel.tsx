@@ -38,7 +38,7 @@ export function PlotPanel<T>(props: PlotPanelProps<T>) {
       skeleton={<PlotSkeleton height={height} />}
       className={className}
       actions={
-        <>
+        <div className={styles.tools}>
           {legend.length > 0 && <Legend items={legend} picked={picked} onPick={onPick} />}
           {actions}
           <Button
@@ -53,7 +53,7 @@ export function PlotPanel<T>(props: PlotPanelProps<T>) {
           >
             {t('parts.asTableOf', { plot: title })}
           </Button>
-        </>
+        </div>
       }
     >
       {(data) =>

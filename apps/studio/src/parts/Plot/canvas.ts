@@ -23,6 +23,8 @@ export interface Drawing {
   /** How many of the lines are a stack. */
   stack: number;
   yTicks: readonly number[];
+  /** Where the y axis ends. */
+  yTop: number;
   yLabel: (value: number) => string;
   xTicks: (from: number, to: number) => readonly number[];
   xLabel: (value: number) => string;
@@ -71,12 +73,12 @@ export function createCanvas(
   const plot = new UPlot(
     {
       ...size,
-      padding: [10, 10, 0, 0],
+      padding: [10, 20, 0, 0],
       legend: { show: false },
       cursor: { x: false, y: false, points: { show: false }, drag: { x: true, y: false, dist: 6 } },
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },
-        y: { range: () => [0, drawing.yTicks.at(-1) ?? 1] },
+        y: { range: () => [0, drawing.yTop] },
       },
       axes: [
         {
@@ -217,17 +219,21 @@ function drawWords(plot: UPlot, { thresholds, marks }: Drawing, theme: Theme): v
   }
 
   ctx.strokeStyle = theme('--prev');
-  ctx.fillStyle = theme('--text');
   ctx.lineWidth = ratio;
-  let free = bbox.left;
-  for (const { at, label } of marks) {
+  const shown = marks.flatMap(({ at, label }) => {
     const x = plot.valToPos(at, 'x', true);
-    if (x < bbox.left || x > bbox.left + bbox.width) continue;
-    dotted(x, bbox.top, x, bbox.top + bbox.height);
+    return x < bbox.left || x > bbox.left + bbox.width ? [] : [{ x, label }];
+  });
+  for (const { x } of shown) dotted(x, bbox.top, x, bbox.top + bbox.height);
+  let free = bbox.left;
+  for (const { x, label } of shown) {
     const width = ctx.measureText(label).width + 8 * ratio;
-    // Words that would cover others are in the table only.
-    if (x < free || x + width > bbox.left + bbox.width + 8 * ratio) continue;
-    ctx.fillText(label, x + 5 * ratio, bbox.top + 10 * ratio);
+    // Words that would cover others are in the tooltip of the mark's time only.
+    if (label === '' || x < free || x + width > bbox.left + bbox.width + 20 * ratio) continue;
+    ctx.fillStyle = theme('--panel');
+    ctx.fillRect(x + 2 * ratio, bbox.top, width - 2 * ratio, 14 * ratio);
+    ctx.fillStyle = theme('--text');
+    ctx.fillText(label, x + 5 * ratio, bbox.top + 11 * ratio);
     free = x + width;
   }
   ctx.restore();

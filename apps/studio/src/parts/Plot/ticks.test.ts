@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { timeTicks, valueTicks } from './ticks';
+import { scaleOf, timeTicks } from './ticks';
 
 describe('lines of the y axis', () => {
   test.each([
-    [48_212, [0, 20_000, 40_000, 60_000]],
-    [4.2, [0, 2, 4, 6]],
+    [48_212, [0, 20_000, 40_000]],
+    [4.15, [0, 1, 2, 3, 4]],
     [0.019, [0, 0.005, 0.01, 0.015, 0.02]],
-    [1, [0, 0.25, 0.5, 0.75, 1]],
+    [0.01, [0, 0.005, 0.01]],
     [3, [0, 1, 2, 3]],
     [0, [0, 1]],
-  ])('%d', (max, ticks) => expect(valueTicks(max)).toEqual(ticks));
+  ])('%d', (max, ticks) => expect(scaleOf(max).ticks).toEqual(ticks));
+
+  test.each([1, 7, 99, 1234, 0.0033, 5e8])('there are three to five for %d, and it stays below the end', (max) => {
+    const { ticks, top } = scaleOf(max);
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+    expect(top).toBeGreaterThan(max);
+  });
 });
 
 describe('times of the x axis', () => {

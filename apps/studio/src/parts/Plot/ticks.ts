@@ -1,13 +1,21 @@
-const STEPS = [1, 2, 2.5, 5, 10];
+const STEPS = [1, 2, 5, 10];
+/** Room above the highest value. */
+const HEADROOM = 1.06;
 
-/** Round values from 0 up to at least `max`: at most five. */
-export function valueTicks(max: number): number[] {
-  if (!(max > 0)) return [0, 1];
-  const size = 10 ** Math.floor(Math.log10(max / 4));
-  // A value a hair above a line, as sums of fractions are, needs no further line.
-  const step = size * (STEPS.find((each) => max / (each * size) <= 4.000001) ?? 10);
-  const count = Math.max(2, Math.ceil(max / step - 0.000001));
-  return Array.from({ length: count + 1 }, (_, index) => round(index * step));
+/** The lines of a y axis that begins at 0, and where it ends. */
+export interface Scale {
+  ticks: readonly number[];
+  top: number;
+}
+
+/** Round values up to the highest one, at most five. */
+export function scaleOf(max: number): Scale {
+  if (!(max > 0)) return { ticks: [0, 1], top: 1 };
+  const top = max * HEADROOM;
+  const size = 10 ** Math.floor(Math.log10(top / 4));
+  const step = size * (STEPS.find((each) => Math.floor(top / (each * size)) <= 4) ?? 10);
+  const count = Math.floor(top / step);
+  return { ticks: Array.from({ length: count + 1 }, (_, index) => round(index * step)), top };
 }
 
 /** Without the noise of binary fractions. */

@@ -32,3 +32,6 @@ export function sheetTime(seconds: number): string {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
+
+/** A day of figures, which begins at midnight UTC: 2026-11-21. */
+export const sheetDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

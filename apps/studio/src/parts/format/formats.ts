@@ -42,6 +42,7 @@ export function createFormats(language: string) {
   const amount = (minor: number, currency: string) => minor / 10 ** fractionOf(currency);
   const time = at({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = at({ weekday: 'short', day: 'numeric', month: 'short' });
+  const utc = { timeZone: 'UTC' };
 
   return {
     language,
@@ -118,6 +119,13 @@ export function createFormats(language: string) {
     dayAndTime: (seconds: number) => `${day(seconds)}, ${time(seconds)}`,
     /** 15–21 Nov; both ends included. */
     days: (from: number, to: number) => date({ day: 'numeric', month: 'short' }).formatRange(from * 1000, to * 1000),
+    /** Days of figures, which begin at midnight UTC. */
+    utc: {
+      day: at({ weekday: 'short', day: 'numeric', month: 'short', ...utc }),
+      shortDay: at({ weekday: 'short', day: 'numeric', ...utc }),
+      days: (from: number, to: number) =>
+        date({ day: 'numeric', month: 'short', ...utc }).formatRange(from * 1000, to * 1000),
+    },
     /** The zone of all times, such as CET. */
     zone: (seconds: number) =>
       date({ timeZoneName: 'short' })

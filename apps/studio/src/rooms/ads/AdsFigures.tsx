@@ -35,7 +35,7 @@ function figuresOf(board: AdsBoard, isCompared: boolean, t: StudioTexts, formats
       label: t('ads.impressions'),
       value: formats.count(impressions.value),
       change: change(impressions),
-      note: change(impressions) && t('parts.onWeekBefore'),
+      against: t('parts.onWeekBefore'),
     },
     {
       id: 'fillRate',

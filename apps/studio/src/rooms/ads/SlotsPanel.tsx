@@ -57,8 +57,8 @@ export function SlotsPanel({ answer, isCompared }: AdsPanelProps & { isCompared:
           hasPoints={board.plot.times.length <= 31}
           height={HEIGHT}
           xTicks={(from, to) => (board.plot.times.length <= 7 ? board.plot.times : timeTicks(from, to, 7, () => 0))}
-          xLabel={formats.shortDay}
-          xTitle={formats.day}
+          xLabel={formats.utc.shortDay}
+          xTitle={formats.utc.day}
           yLabel={formats.short}
           yTitle={formats.count}
         />

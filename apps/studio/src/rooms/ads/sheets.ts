@@ -1,7 +1,7 @@
 import type { AdsBoard } from '@touchline/contract';
 import type { Exported } from '../../parts/Controls/ExportMenu';
 import type { Sheet } from '../../parts/csv/csv';
-import { plotSheet, sheetTime } from '../../parts/csv/sheets';
+import { plotSheet, sheetDay, sheetTime } from '../../parts/csv/sheets';
 import type { StudioTexts } from '../../texts';
 import { adCodeText, placementsText } from './names';
 
@@ -9,7 +9,7 @@ const day = (at: number | undefined) => (at === undefined ? null : sheetTime(at)
 
 export function slotsSheet({ plot }: AdsBoard, t: StudioTexts): Sheet {
   return plotSheet(
-    { header: t('ads.date'), cells: plot.times.map((at) => day(at)) },
+    { header: t('ads.date'), cells: plot.times.map(sheetDay) },
     plot.lines.map(({ id, values }) => ({
       name: id === 'requests' ? t('ads.requests') : id === 'filled' ? t('ads.filled') : id,
       values,

@@ -30,7 +30,7 @@ function figuresOf(board: AudienceBoard, isCompared: boolean, t: StudioTexts, fo
       label: t('audience.viewers'),
       value: formats.people(viewers.value),
       change: change(viewers),
-      note: change(viewers) && t('parts.onWeekBefore'),
+      against: t('parts.onWeekBefore'),
       trend: isFew ? undefined : trend.viewers,
     },
     {

@@ -14,6 +14,7 @@ export interface AudiencePanelProps {
 }
 
 const HEIGHT = 270;
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
 /** Milestones with words below them; 5 and 90 % stand too close to their neighbours. */
 const TICKS = [0, 15, 25, 40, 50, 60, 75, 100];
 
@@ -58,7 +59,7 @@ export function RetentionPanel({ answer, isCompared }: AudiencePanelProps) {
             }
             yLabel={(share) => formats.percent(share)}
             yTitle={(share) => formats.percent(share)}
-            yMax={1}
+            yTicks={SHARES}
           />
         );
       }}

@@ -14,7 +14,7 @@ interface WherePanelProps extends AudiencePanelProps {
   range: { from: number; to: number };
 }
 
-const BARS = 120;
+const BARS = 108;
 const DAY = 86_400;
 
 /** Devices by hours watched, hours by day, and what was not counted. */
@@ -34,7 +34,6 @@ export function WherePanel({ answer, isCompared, range }: WherePanelProps) {
           <ul className={styles.apart}>
             {board.bots > 0 && <li>{counted(t('audience.bots', { count: board.bots }), board.bots, formats)}</li>}
             {board.dropped.length > 0 && <li>{droppedOf(board, t, formats)}</li>}
-            <li>{t('audience.fewTitle')}</li>
           </ul>
           <Hours board={board} isCompared={isCompared} isByDay={range.to - range.from > 2 * DAY} />
         </>
@@ -71,7 +70,7 @@ function Hours({ board: { trend }, isCompared, isByDay }: HoursProps) {
   const formats = useFormats();
   const hours = trend.watched.map((seconds) => seconds / 3600);
   const most = hours.indexOf(Math.max(...hours));
-  const write = (at: number) => (isByDay ? formats.day(at) : formats.dayAndTime(at));
+  const write = (at: number) => (isByDay ? formats.utc.day(at) : formats.dayAndTime(at));
   const title = t(isByDay ? 'audience.byDay' : 'audience.byHour');
   // Every bar has words below it as long as they fit.
   const every = Math.ceil(trend.times.length / 8);
@@ -94,7 +93,7 @@ function Hours({ board: { trend }, isCompared, isByDay }: HoursProps) {
         }
         height={BARS}
         highlight={most}
-        xLabel={(at, index) => (index % every === 0 ? (isByDay ? formats.shortDay(at) : formats.time(at)) : '')}
+        xLabel={(at, index) => (index % every === 0 ? (isByDay ? formats.utc.shortDay(at) : formats.time(at)) : '')}
         xTitle={write}
         yLabel={formats.short}
         yTitle={(value) => `${formats.count(value)} ${t('parts.hours')}`}

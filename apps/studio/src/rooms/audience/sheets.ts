@@ -1,6 +1,6 @@
 import type { AudienceBoard } from '@touchline/contract';
 import type { Cell, Sheet } from '../../parts/csv/csv';
-import { plotSheet, sheetTime } from '../../parts/csv/sheets';
+import { plotSheet, sheetDay, sheetTime } from '../../parts/csv/sheets';
 import type { Formats } from '../../parts/format/formats';
 import type { StudioTexts } from '../../texts';
 import { isFew, ratioOf, unlessFew } from './people';
@@ -67,15 +67,17 @@ export function topSheet({ top }: AudienceBoard, t: StudioTexts, formats: Format
 
 export function trendSheet({ trend }: AudienceBoard, t: StudioTexts, formats: Formats): Sheet {
   const hours = (seconds: number) => Number((seconds / 3600).toFixed(2));
+  const [first = 0, second = first] = trend.times;
+  const isByDay = second - first >= 86_400;
   return {
     columns: [
-      t('parts.time', { zone: formats.zone(trend.times[0] ?? 0) }),
+      isByDay ? t('parts.day') : t('parts.time', { zone: formats.zone(first) }),
       t('audience.viewers'),
       t('audience.watched'),
       `${t('audience.watched')}, ${t('parts.weekBefore')}`,
     ],
     rows: trend.times.map((at, index) => [
-      sheetTime(at),
+      isByDay ? sheetDay(at) : sheetTime(at),
       people(trend.viewers[index] ?? null, formats),
       hours(trend.watched[index] ?? 0),
       hours(trend.watchedBefore[index] ?? 0),

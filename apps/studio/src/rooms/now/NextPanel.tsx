@@ -6,7 +6,7 @@ import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
 import styles from './NextPanel.module.css';
 
-const MOST = 4;
+const MOST = 3;
 const DAY = 86_400;
 
 /** The next matches and how many people want to be reminded. */

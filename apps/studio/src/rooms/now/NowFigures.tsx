@@ -41,7 +41,7 @@ function figuresOf(board: NowBoard, t: StudioTexts, formats: Formats): StripFigu
       label: t('now.watching'),
       value: formats.count(watching.value),
       change: changeOf(watching, formats),
-      note: changeOf(watching, formats) && t('now.onLastWeek', lastWeek),
+      against: t('now.onLastWeek', lastWeek),
       trend: totalsOf(board.viewers),
       colour: 'var(--accent)',
     },

@@ -35,9 +35,7 @@ export function WherePanel({ answer }: { answer: BoardAnswer<NowBoard> }) {
             <ul className={styles.regions} aria-label={t('now.region')}>
               {byRegion.slice(0, MOST_REGIONS).map(({ regionId, name, viewers }) => (
                 <li key={regionId} className={styles.region}>
-                  <span>{name}</span>
-                  <b>{formats.count(viewers)}</b>
-                  <span className={styles.share}>{formats.percent(viewers / all)}</span>
+                  {name} <b>{formats.percent(viewers / all)}</b>
                 </li>
               ))}
             </ul>

@@ -14,7 +14,7 @@ export function LatencyPanel({ answer }: QualityPanelProps) {
   const formats = useFormats();
   const lines = [
     { id: 'low', name: t('quality.lowLatency'), colour: 'var(--accent)' },
-    { id: 'classic', name: t('quality.classic'), colour: 'var(--text)', opacity: 0.6 },
+    { id: 'classic', name: t('quality.classic'), colour: 'rgb(var(--text-rgb) / 0.6)' },
   ];
   const seconds = (ms: number | null) =>
     ms === null ? formats.decimal(null, 1) : `${formats.decimal(ms / 1000, 1)} ${t('parts.seconds')}`;

@@ -30,10 +30,7 @@ function figuresOf(board: QualityBoard, isCompared: boolean, t: StudioTexts, for
       p95: `${seconds(p95, 1)} ${t('parts.seconds')}`,
       target: `${seconds(target, 1)} ${t('parts.seconds')}`,
     });
-  const target = (ratio: number, hasChange: boolean) =>
-    t(hasChange ? 'quality.target' : 'quality.targetOnly', { target: formats.percent(ratio, ratio < 0.01 ? 1 : 0) });
-  const left = points(leftBeforeStart, 1);
-  const stalls = points(rebuffering, 2);
+  const target = (ratio: number) => t('quality.targetOnly', { target: formats.percent(ratio, ratio < 0.01 ? 1 : 0) });
   const failures = { failures: formats.count(startFailures.failures), requests: formats.count(startFailures.requests) };
   return [
     {
@@ -46,15 +43,15 @@ function figuresOf(board: QualityBoard, isCompared: boolean, t: StudioTexts, for
       id: 'left',
       label: t('quality.left'),
       ...share(leftBeforeStart.value, 1),
-      change: left,
-      note: target(targets.leftBeforeStart, left !== undefined),
+      change: points(leftBeforeStart, 1),
+      note: target(targets.leftBeforeStart),
     },
     {
       id: 'rebuffering',
       label: t('quality.rebuffering'),
       ...share(rebuffering.value, 2),
-      change: stalls,
-      note: target(targets.rebuffering, stalls !== undefined),
+      change: points(rebuffering, 2),
+      note: target(targets.rebuffering),
     },
     {
       id: 'startFailures',

@@ -45,14 +45,14 @@ export function DaysPanel({ answer, isCompared }: RevenuePanelProps) {
                 currency,
               ),
               most: formats.money(sums[most] ?? 0, currency),
-              mostAt: formats.day(days[most]?.day ?? 0),
+              mostAt: formats.utc.day(days[most]?.day ?? 0),
             })}
             x={days.map(({ day }) => day)}
             parts={parts.map((part) => ({ ...part, values: days.map((day) => day[part.id]) }))}
             before={isCompared ? { name: before.name, values: days.map((day) => day.before) } : undefined}
             height={HEIGHT}
-            xLabel={(day, index) => (index % every === 0 ? formats.shortDay(day) : '')}
-            xTitle={formats.day}
+            xLabel={(day, index) => (index % every === 0 ? formats.utc.shortDay(day) : '')}
+            xTitle={formats.utc.day}
             yLabel={(amount) => formats.shortMoney(amount, currency)}
             yTitle={(amount) => formats.money(amount, currency)}
           />

@@ -29,7 +29,7 @@ function figuresOf(board: RevenueBoard, isCompared: boolean, t: StudioTexts, for
       label: t('revenue.taken'),
       value: formats.roundMoney(taken.value, currency),
       change: change(taken),
-      note: change(taken) && t('parts.onWeekBefore'),
+      against: t('parts.onWeekBefore'),
       trend: days.map(sumOf),
       colour: 'var(--altAccent)',
     },
@@ -58,6 +58,7 @@ function figuresOf(board: RevenueBoard, isCompared: boolean, t: StudioTexts, for
         text: counted(t('revenue.passesNew', { count: passes.started }), passes.started, formats),
         isWorse: false,
       },
+      against: t('revenue.passesNewNote'),
       note: counted(t('revenue.passesNote', { count: passes.cancelled }), passes.cancelled, formats),
     },
     {

@@ -1,7 +1,7 @@
 import type { RevenueBoard } from '@touchline/contract';
 import type { Exported } from '../../parts/Controls/ExportMenu';
 import type { Sheet } from '../../parts/csv/csv';
-import { sheetTime } from '../../parts/csv/sheets';
+import { sheetDay, sheetTime } from '../../parts/csv/sheets';
 import type { Formats } from '../../parts/format/formats';
 import type { StudioTexts } from '../../texts';
 import { accountName, amountNumber, unitName } from './amounts';
@@ -15,11 +15,7 @@ export function daysSheet({ currency, days }: RevenueBoard, t: StudioTexts, form
       ...kinds.map((kind) => `${t(`revenue.kinds.${kind}`)}, ${currency}`),
       `${t('parts.weekBefore')}, ${currency}`,
     ],
-    rows: days.map((day) => [
-      sheetTime(day.day).slice(0, 10),
-      ...kinds.map((kind) => amount(day[kind])),
-      amount(day.before),
-    ]),
+    rows: days.map((day) => [sheetDay(day.day), ...kinds.map((kind) => amount(day[kind])), amount(day.before)]),
   };
 }
 

@@ -14,10 +14,10 @@ export const now = {
   rebuffering: 'Nachladen',
   rebufferingNote: 'heute',
   revenue: 'Umsatz heute',
-  orders_one: '· {{count}} Bestellung',
-  orders_other: '· {{count}} Bestellungen',
+  orders_one: '{{count}} Bestellung',
+  orders_other: '{{count}} Bestellungen',
   viewers: 'Zuschauer nach Sender',
-  viewersNote: 'gleichzeitig, je Minute',
+  viewersNote: 'je Minute',
   viewersSummary:
     'Zuschauer nach Sender, gestapelt, {{from}} bis {{to}}: jetzt {{now}}, höchstens {{most}} um {{mostAt}}.',
   lastWeekday: 'Letzter {{day}}',
