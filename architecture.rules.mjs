@@ -11,6 +11,7 @@ export default {
     '**/*.test.ts',
     '**/*.test.tsx',
     'apps/client/test/**',
+    'apps/studio/test/**',
     '**/testing/**',
     'apps/server/test/**',
     'apps/server/bench/**',

@@ -2,6 +2,7 @@ import type { AddedFactor, CallProblem } from '@touchline/contract';
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { call } from '../shell/api';
+import { copyText } from '../shell/copy-text';
 import { useAnswer } from '../shell/useAnswer';
 import { useTexts } from '../texts';
 import { Button } from '../ui/Button/Button';
@@ -40,10 +41,7 @@ export function AddApp({ onAdded, refused, onBack }: AddAppProps) {
     if (isSixDigits(code)) send(code);
   };
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(data?.key ?? '').then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(data?.key ?? '');
     toast(t(isCopied ? 'entry.factor.keyCopied' : 'entry.factor.notCopied'), isCopied ? 'copy' : 'warning');
   };
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../shell/copy-text';
+import { saveFile } from '../shell/save-file';
 import { useTexts } from '../texts';
 import { Button } from '../ui/Button/Button';
 import { Dialog } from '../ui/Dialog/Dialog';
@@ -26,20 +28,13 @@ export function RecoveryPage({ codes, email, onDone }: RecoveryPageProps) {
   }, [isKept]);
 
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(codes.join('\n'));
     if (isCopied) setKept(true);
     toast(t(isCopied ? 'entry.codes.copied' : 'entry.factor.notCopied'), isCopied ? 'copy' : 'warning');
   };
   const download = () => {
     const text = [t('entry.codes.fileTitle', { host: location.host, email }), '', ...codes, ''].join('\n');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = t('entry.codes.file');
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(t('entry.codes.file'), text, 'text/plain');
     setKept(true);
   };
 
