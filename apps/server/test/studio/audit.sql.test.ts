@@ -146,9 +146,10 @@ test('neither a change nor its audit row exists without the other', async () => 
   await node.store.pool.query('drop trigger no_audit on audit_entry');
   expect((await switches()).cmcd, 'without a row').toBe(false);
 
-  await node.store.pool.query(
-    'create trigger no_change before insert or update or delete on flag_rule for each row execute function refuse_row()',
-  );
+  // It fails at the commit, when the row of the call is written.
+  await node.store.pool.query(`
+    create constraint trigger no_change after insert or update or delete on flag_rule
+      deferrable initially deferred for each row execute function refuse_row()`);
   const before = (await auditLog(node)).length;
   expect((await set(true)).statusCode).toBe(500);
   await node.store.pool.query('drop trigger no_change on flag_rule');
