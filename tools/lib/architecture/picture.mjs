@@ -10,10 +10,12 @@ const CONTENTS = {
   'apps/server/src': {
     main: 'composition, settings, start and stop',
     web: 'server-rendered pages, assets, sitemap',
+    studio: 'operators, audit log, boards, switches',
     account: 'device flow, self-service',
     following: 'favorites, reminders, push, soccer, predictions',
     paying: 'ledger, offers, promotions, purchases, payments',
     people: 'registration, sign-in, passwords',
+    audience: 'events, roll-ups, live audience, forwarders',
     watching: 'rights, playback, live origin, positions',
     advertising: 'campaigns, decisions, beacons, report',
     content: 'import, catalogue, events, channels, search',
@@ -29,7 +31,19 @@ const CONTENTS = {
     shell: 'session, API, addresses, texts, consent, focus',
     ui: 'design system; no knowledge of features',
   },
+  'apps/studio/src': {
+    'main.tsx': 'the script of the page',
+    app: 'frame, list of rooms, session',
+    entry: 'set-up, sign-in, second factor',
+    rooms: 'one folder per room',
+    parts: 'plots, tables, figures of boards',
+    shell: 'API, addresses, stream, keys',
+    ui: 'buttons, fields, dialogs, states',
+    texts: 'English and German, typed by key',
+    styles: 'tokens and base styles',
+  },
   'packages/rules/src': {
+    audience: 'histograms, sketches of people, cells',
     following: 'reminders, notifications, favorites',
     search: 'words, typing errors, ranking',
     shop: 'payment, billing periods, prices',
@@ -84,8 +98,13 @@ export function floorsPicture({ floors }) {
   const server = place('apps/server/src', left, MARGIN);
   const player = place('packages/player/src', left, MARGIN + server.height + MARGIN);
   const client = place('apps/client/src', right, MARGIN);
-  const rules = place('packages/rules/src', right, MARGIN + client.height + MARGIN);
-  const height = 2 * MARGIN + Math.max(server.height + player.height, client.height + rules.height) + 2 * MARGIN;
+  const studio = place('apps/studio/src', right, MARGIN + client.height + MARGIN);
+  const rules = place('packages/rules/src', right, MARGIN + client.height + MARGIN + studio.height + MARGIN);
+  const [leftHeight, rightHeight] = [
+    server.height + player.height,
+    client.height + studio.height + rules.height + MARGIN,
+  ];
+  const height = 2 * MARGIN + Math.max(leftHeight, rightHeight) + 2 * MARGIN;
   const note =
     'A folder imports the folders below it in its column, never one above. apps → player → rules → contract ← texts';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Folders from top to bottom; imports run downwards">
@@ -98,7 +117,7 @@ text { font: 14px ui-sans-serif, system-ui, sans-serif; fill: #1d2b24 }
 .contents { font-size: 12.5px; fill-opacity: .75 }
 </style>
 <rect class="page" width="${WIDTH}" height="${height}"/>
-${[server, player, client, rules].map(({ svg }) => svg).join('\n')}
+${[server, player, client, studio, rules].map(({ svg }) => svg).join('\n')}
 <text x="${MARGIN}" y="${height - MARGIN}" class="contents">${note}</text>
 </svg>
 `;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type StudioTexts, useTexts } from '../texts';
 
 /** The state of a step: whether it is being sent, and what went wrong. */
-export interface Sending {
+interface Sending {
   readonly isBusy: boolean;
   readonly fault: string | undefined;
   /** Sends, one request at a time. `send` returns the fault, if there is one. */

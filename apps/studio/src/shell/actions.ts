@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something that a room can do, listed in "Find or do", and among the keys if it has one. */
-export interface RoomAction {
+interface RoomAction {
   readonly id: string;
   readonly label: string;
   /** As `KeyboardEvent.key`: a lower-case letter, or `Escape`. */

@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 const current = () => location.pathname + location.search;
 
 /** Where the operator is: the path below /studio without slashes around it, and the query. */
-export interface Place {
+interface Place {
   readonly path: string;
   readonly query: URLSearchParams;
 }

@@ -8,7 +8,7 @@ const SILENCE_MS = 20_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
-export interface NowQuery {
+interface NowQuery {
   readonly audience: 'all' | 'real';
   /** Hours of the plot. */
   readonly hours: number;
@@ -28,7 +28,7 @@ interface NowListener {
 }
 
 /** Follows the stream of the room "Now" and reconnects when it breaks. Returns what ends it. */
-export function followNow(query: NowQuery, { onBoard, onLost }: NowListener): () => void {
+function followNow(query: NowQuery, { onBoard, onLost }: NowListener): () => void {
   const over = new AbortController();
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { Operator } from '@touchline/contract';
 import { createContext, useContext } from 'react';
 
 /** The operator who is signed in. */
-export interface OperatorSession {
+interface OperatorSession {
   readonly operator: Operator;
   /** Whether the audience of the demo is simulated. */
   readonly isSimulated: boolean;
