@@ -43,20 +43,24 @@ export function firstLoad(manifest, parts) {
 }
 
 /**
- * The size of a first load, with its limits.
+ * The size of a first load, with its limits; of parts that are loaded after others, what they add.
  * @param {Manifest} manifest
  * @param {string[]} parts
- * @param {Record<Kind, number>} limits in bytes
+ * @param {Partial<Record<Kind, number>>} limits in bytes
  * @param {(file: string) => number} sizeOf transfer size: compressed
+ * @param {string[]} [after] the parts that are there before
  * @returns {Weight[]}
  */
-export function weigh(manifest, parts, limits, sizeOf) {
-  const files = firstLoad(manifest, parts);
+export function weigh(manifest, parts, limits, sizeOf, after) {
+  const before = after && firstLoad(manifest, after);
+  const all = firstLoad(manifest, parts);
+  /** @param {Kind} kind */
+  const added = (kind) => all[kind].filter((file) => !before?.[kind].includes(file));
   return /** @type {Kind[]} */ (Object.keys(limits)).map((kind) => ({
     kind,
-    files: files[kind],
-    bytes: files[kind].reduce((sum, file) => sum + sizeOf(file), 0),
-    limit: limits[kind],
+    files: added(kind),
+    bytes: added(kind).reduce((sum, file) => sum + sizeOf(file), 0),
+    limit: limits[kind] ?? 0,
   }));
 }
 
@@ -91,17 +95,17 @@ export function excess(page, weights) {
 }
 
 /**
- * Prints the sizes of the first loads of the built apps; fails when one exceeds its budget.
+ * Prints the sizes of the first loads of the built apps and of limited parts; fails when one exceeds its budget.
  * @param {string} folder the repository
  */
 export function checkBytes(folder) {
   const { bytes } = JSON.parse(readFileSync(join(folder, 'bench', 'budgets.json'), 'utf8'));
-  const faults = Object.entries(bytes).map(([page, { build = 'web', parts = [], limits }]) => {
+  const faults = Object.entries(bytes).map(([page, { build = 'web', parts = [], after, limits }]) => {
     const built = join(folder, 'dist', 'client', build);
     const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8')));
     /** @param {string} file */
     const sizeOf = (file) => statSync(join(built, FONT.test(file) ? file : `${file}.br`)).size;
-    const weights = weigh(manifest, parts, limits, sizeOf);
+    const weights = weigh(manifest, parts, limits, sizeOf, after);
     console.log(budgetTable(page, weights));
     return excess(page, weights);
   });

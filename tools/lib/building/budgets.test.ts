@@ -54,4 +54,22 @@ describe('a byte budget', () => {
     );
     expect(budgetTable('/home', weights).match(/TOO HEAVY/g)).toHaveLength(2);
   });
+
+  test('DATA-01a of a part that is loaded later is for what it adds to what is there before', () => {
+    const later = {
+      ...manifest,
+      'src/Extras.tsx': { file: 'extras.js', name: 'Extras', isDynamicEntry: true, imports: ['_page.js'] },
+      '_timer.js': { file: 'timer.js', name: 'timer' },
+      'src/notes.ts': {
+        file: 'notes.js',
+        name: 'notes',
+        isDynamicEntry: true,
+        imports: ['index.html', '_page.js', '_timer.js'],
+      },
+    };
+    const all: Record<string, number> = { ...sizes, 'notes.js': 3000, 'timer.js': 200 };
+    const weights = weigh(later, ['notes'], { javascript: 3100 }, (file) => all[file] ?? Number.NaN, ['Extras']);
+    expect(weights).toMatchObject([{ kind: 'javascript', bytes: 3200, limit: 3100 }]);
+    expect(excess('the events', weights)).toContain('0.1 kB of javascript');
+  });
 });

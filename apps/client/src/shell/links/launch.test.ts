@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { reportedEvents } from '../track/testing/reported';
 import { LAUNCH_MS, type LaunchSurroundings, launch } from './launch';
 
 function surroundings() {
@@ -43,4 +44,11 @@ test('PAGE-15b when no app opens a message is shown, once', () => {
   wait();
   expect(onNothing).toHaveBeenCalledOnce();
   expect(isWatching()).toBe(false);
+});
+
+test('DATA-01e an app that is launched is reported, without its query', () => {
+  const { around } = surroundings();
+  const reported = reportedEvents();
+  launch('hoops://live/7?user=ann#now', around, () => undefined);
+  expect(reported).toMatchObject([{ type: 'link.out', url: 'hoops://live/7' }]);
 });

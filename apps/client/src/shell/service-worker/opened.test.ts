@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recentNotes } from '../log/log';
+import { reportedEvents } from '../track/testing/reported';
 import { recordStart } from './opened';
 
 test('FAV-05c opening the app from a push is recorded, and the parameter removed from the address', () => {
@@ -30,4 +31,10 @@ test.each(['', '?from=mail', '?from=', '?to=push'])('FAV-05c an address with “
   recordStart({ current: () => ({ path: '/calendar', search }), rename: (to) => renamed.push(to) });
   expect(renamed).toEqual([]);
   expect(recentNotes()).toHaveLength(before);
+});
+
+test('DATA-01e opening the app from a push is reported, without its query', () => {
+  const reported = reportedEvents();
+  recordStart({ current: () => ({ path: '/calendar', search: '?from=push&tabId=live' }), rename: () => undefined });
+  expect(reported).toMatchObject([{ type: 'app.push', path: '/calendar' }]);
 });
