@@ -7,7 +7,7 @@ export type BoardQuery = Readonly<Record<string, string | number>>;
 /** Asks for a board of the studio. */
 export function askBoard({ browser }: Insider, room: string, query: BoardQuery): Promise<LightMyRequestResponse> {
   const parameters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return browser.ask('GET', `/studio/${room}?${new URLSearchParams(parameters)}`);
+  return browser.ask('GET', `/studio/${room}?${new URLSearchParams(parameters).toString()}`);
 }
 
 /** The board, which must be answered. */

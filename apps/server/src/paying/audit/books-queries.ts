@@ -3,7 +3,7 @@ import type { AccountKind } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 
 /** The accounts of one kind and unit. */
-export interface AccountGroup {
+interface AccountGroup {
   kind: AccountKind;
   unit: string;
   /** What was transferred to them, less what was transferred from them. */
@@ -37,20 +37,12 @@ export interface NamedBooking {
 }
 
 /** The first booking that moves nothing. */
-export function firstEmptyBooking(db: Db): Promise<NamedBooking | undefined> {
-  return db
-    .selectFrom('ledger_booking as booking')
-    .select(['booking.id', 'booking.kind', 'booking.reference', 'booking.booked_at as bookedAt'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_transfer').select('position').whereRef('ledger_transfer.booking_id', '=', 'booking.id'),
-        ),
-      ),
-    )
-    .orderBy('booking.booked_at')
-    .limit(1)
-    .executeTakeFirst();
+export async function firstEmptyBooking(db: Db): Promise<NamedBooking | undefined> {
+  const { rows } = await sql<NamedBooking>`
+    select id, kind, reference, booked_at as "bookedAt" from ledger_booking as booking
+    where not exists (select from ledger_transfer where booking_id = booking.id)
+    order by booked_at limit 1`.execute(db);
+  return rows[0];
 }
 
 /** An account that holds another sum than its transfers, and the booking that most likely is the reason. */

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** Money that was booked in one hour, by the kind of booking, in the smallest unit of the currency. */
-export interface BookedHour {
+interface BookedHour {
   /** Epoch seconds. */
   at: number;
   kind: string;

@@ -18,7 +18,7 @@ interface Range {
 }
 
 /** What was booked in one hour, in the smallest unit of the currency. */
-export interface EarnedHour {
+interface EarnedHour {
   /** Epoch seconds. */
   readonly at: number;
   /** Taken with tax, for passes and for credits. */

@@ -17,7 +17,7 @@ interface OnAirOptions {
 }
 
 /** A channel and what runs on it. */
-export type ChannelOnAir = Pick<
+type ChannelOnAir = Pick<
   NowBoard['onAir'][number],
   'channelId' | 'name' | 'eventId' | 'programme' | 'picture' | 'isLive' | 'endsAt' | 'score' | 'clock'
 >;

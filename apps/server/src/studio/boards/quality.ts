@@ -17,14 +17,17 @@ interface QualityOptions {
   now: () => number;
 }
 
-/** A range in epoch seconds, whose figures are read, and what they are limited to. */
-interface Asked {
-  readonly range: Range;
+/** Whose figures are read, and what they are limited to. */
+interface Narrowed {
   readonly whose: Whose;
   readonly platform?: Platform | undefined;
   readonly regionId?: string | undefined;
-  /** Limits failures only: what plays has no code. */
   readonly code?: string | undefined;
+}
+
+interface Asked extends Narrowed {
+  /** In epoch seconds. */
+  readonly range: Range;
 }
 
 const WEEK = 7 * DAY;
@@ -40,97 +43,134 @@ export class QualityBoards {
     this.#options = options;
   }
 
-  async read({ range: asked, whose, platform, regionId, code }: Asked): Promise<QualityBoard> {
-    const { figures } = this.#options;
+  async read({ range: asked, ...narrowed }: Asked): Promise<QualityBoard> {
     const now = Math.floor(this.#options.now() / 1000);
     const range = wholeRange(asked, now);
-    const before = weekBefore(range);
     const stepSeconds = stepOf(range, now);
-    const where = {
-      ...(platform === undefined ? {} : { platform }),
-      ...(regionId === undefined ? {} : { region: regionId }),
-    };
-    const failed = { whose, where: { ...where, ...(code === undefined ? {} : { code }) } } as const;
-    const failures = { ...failed, measures: ['startFailure', 'failure'] } as const;
-    const all = { whose, where } as const;
-    const plays = [
-      'firstFrame',
-      'played',
-      'stalled',
-      'request',
-      'leave',
-      'bitrate',
-      'frames',
-    ] as const satisfies readonly Sum['measure'][];
-    const perStep = { ...all, measures: ['firstFrame', 'played', 'stalled'], stepSeconds } as const;
-    const [names, sums, sumsBefore, failedSums, failedBefore, failedSteps, steps, stepsBefore, latency, rows] =
-      await Promise.all([
-        readNames(this.#options),
-        figures.sums({ ...range, ...all, measures: plays, by: ['platform', 'region', 'bucket'] }),
-        figures.sums({ ...before, ...all, measures: plays, by: ['bucket'] }),
-        figures.sums({ ...range, ...failures, by: ['code', 'channel', 'platform', 'region'] }),
-        figures.sums({ ...before, ...failures, by: ['code'] }),
-        figures.sums({ ...range, ...failures, by: ['code'], stepSeconds }),
-        figures.sums({ ...range, ...perStep, by: ['platform', 'bucket'] }),
-        figures.sums({ ...before, ...perStep, by: ['bucket'] }),
-        figures.sums({ ...range, ...all, measures: ['latency'], by: ['bucket', 'code'] }),
-        Promise.all([
-          figures.sums({
-            ...range,
-            ...all,
-            measures: ['firstFrame', 'played', 'stalled'],
-            by: ['network', 'bucket'],
-          }),
-          figures.sums({
-            ...range,
-            ...all,
-            measures: ['firstFrame', 'played', 'stalled', 'request', 'startFailure'],
-            by: ['player', 'code'],
-          }),
-        ]),
-      ]);
-    const [networks, players] = rows;
+    const [names, present, before, shown] = await Promise.all([
+      readNames(this.#options),
+      this.#sums(range, narrowed),
+      this.#sumsBefore(weekBefore(range), narrowed, stepSeconds),
+      this.#sumsOfPanels(range, narrowed, stepSeconds),
+    ]);
     const times = timesOf(range, stepSeconds);
-    const cells = cellsOf(sums, failedSums);
+    const cells = cellsOf(present.plays, present.failures);
     return {
-      firstFrame: {
-        median: quantiles(sums, sumsBefore, 0.5),
-        p95: quantiles(sums, sumsBefore, 0.95),
-      },
-      leftBeforeStart: { value: left(sums), before: left(sumsBefore) },
-      rebuffering: { value: stalling(sums), before: stalling(sumsBefore) },
-      startFailures: {
-        ratio: { value: notStarted(failedSums, sums), before: notStarted(failedBefore, sumsBefore) },
-        failures: countOf(failedSums, 'startFailure'),
-        requests: countOf(sums, 'request'),
-      },
-      latency: { median: quantileOf(latency, 'latency', 0.5), p95: quantileOf(latency, 'latency', 0.95) },
-      bitrate: { value: bitrate(sums), before: bitrate(sumsBefore) },
-      droppedFrames: { value: droppedFrames(sums), before: droppedFrames(sumsBefore) },
-      firstFramePlot: firstFramePlot(times, steps, stepsBefore),
-      rebufferingPlot: rebufferingPlot(times, steps, stepsBefore),
-      codes: codesOf({ sums: failedSums, before: failedBefore, steps: failedSteps, times, names }),
+      ...figuresOf(present, before),
+      latency: { median: quantileOf(shown.latency, 'latency', 0.5), p95: quantileOf(shown.latency, 'latency', 0.95) },
+      firstFramePlot: firstFramePlot(times, shown.steps, before.steps),
+      rebufferingPlot: rebufferingPlot(times, shown.steps, before.steps),
+      codes: codesOf({ sums: present.failures, before: before.failures, steps: shown.failedSteps, times, names }),
       cells,
       regions: regionsOf(cells, names),
-      networks: rowsOf(networks, 'network', (network, own) => ({
-        network,
-        starts: countOf(own, 'firstFrame'),
-        rebuffering: stalling(own),
-        firstFrame: quantileOf(own, 'firstFrame', 0.5),
-      })),
-      players: rowsOf(players, 'player', (version, own) => ({
-        version,
-        starts: countOf(own, 'firstFrame'),
-        rebuffering: stalling(own),
-        startFailures: notStarted(
-          code === undefined ? own : own.filter((sum) => sum.measure !== 'startFailure' || sum.code === code),
-          own,
-        ),
-      })),
-      latencyPlot: latencyPlot(latency),
+      networks: rowsOf(shown.networks, 'network', networkRow),
+      players: rowsOf(shown.players, 'player', playerRow(narrowed.code)),
+      latencyPlot: latencyPlot(shown.latency),
     };
   }
+
+  /** What played and what failed, by platform and region. */
+  async #sums(range: Range, narrowed: Narrowed): Promise<PlayedAndFailed> {
+    const { figures } = this.#options;
+    const [plays, failures] = await Promise.all([
+      figures.sums({ ...range, ...playsOf(narrowed), by: ['platform', 'region', 'bucket'] }),
+      figures.sums({ ...range, ...failuresOf(narrowed), by: ['code', 'channel', 'platform', 'region'] }),
+    ]);
+    return { plays, failures };
+  }
+
+  async #sumsBefore(
+    range: Range,
+    narrowed: Narrowed,
+    stepSeconds: number,
+  ): Promise<PlayedAndFailed & { steps: Sum[] }> {
+    const { figures } = this.#options;
+    const [plays, failures, steps] = await Promise.all([
+      figures.sums({ ...range, ...playsOf(narrowed), by: ['bucket'] }),
+      figures.sums({ ...range, ...failuresOf(narrowed), by: ['code'] }),
+      figures.sums({ ...range, ...stepsOf(narrowed), stepSeconds, by: ['bucket'] }),
+    ]);
+    return { plays, failures, steps };
+  }
+
+  async #sumsOfPanels(range: Range, narrowed: Narrowed, stepSeconds: number) {
+    const { figures } = this.#options;
+    const { whose, where } = playsOf(narrowed);
+    const [steps, failedSteps, latency, networks, players] = await Promise.all([
+      figures.sums({ ...range, ...stepsOf(narrowed), stepSeconds, by: ['platform', 'bucket'] }),
+      figures.sums({ ...range, ...failuresOf(narrowed), stepSeconds, by: ['code'] }),
+      figures.sums({ ...range, whose, where, measures: ['latency'], by: ['bucket', 'code'] }),
+      figures.sums({ ...range, ...stepsOf(narrowed), by: ['network', 'bucket'] }),
+      figures.sums({
+        ...range,
+        whose,
+        where,
+        measures: ['firstFrame', 'played', 'stalled', 'request', 'startFailure'],
+        by: ['player', 'code'],
+      }),
+    ]);
+    return { steps, failedSteps, latency, networks, players };
+  }
 }
+
+/** What played, and what failed. */
+interface PlayedAndFailed {
+  readonly plays: readonly Sum[];
+  readonly failures: readonly Sum[];
+}
+
+const whereOf = ({ platform, regionId }: Narrowed) => ({
+  ...(platform === undefined ? {} : { platform }),
+  ...(regionId === undefined ? {} : { region: regionId }),
+});
+
+const playsOf = (narrowed: Narrowed) =>
+  ({
+    whose: narrowed.whose,
+    where: whereOf(narrowed),
+    measures: ['firstFrame', 'played', 'stalled', 'request', 'leave', 'bitrate', 'frames'],
+  }) as const;
+
+const stepsOf = (narrowed: Narrowed) =>
+  ({ whose: narrowed.whose, where: whereOf(narrowed), measures: ['firstFrame', 'played', 'stalled'] }) as const;
+
+/** A code limits failures only: what plays has none. */
+const failuresOf = (narrowed: Narrowed) =>
+  ({
+    whose: narrowed.whose,
+    where: { ...whereOf(narrowed), ...(narrowed.code === undefined ? {} : { code: narrowed.code }) },
+    measures: ['startFailure', 'failure'],
+  }) as const;
+
+const figuresOf = (present: PlayedAndFailed, before: PlayedAndFailed) => ({
+  firstFrame: {
+    median: quantiles(present.plays, before.plays, 0.5),
+    p95: quantiles(present.plays, before.plays, 0.95),
+  },
+  leftBeforeStart: { value: left(present.plays), before: left(before.plays) },
+  rebuffering: { value: stalling(present.plays), before: stalling(before.plays) },
+  startFailures: {
+    ratio: { value: notStarted(present.failures, present.plays), before: notStarted(before.failures, before.plays) },
+    failures: countOf(present.failures, 'startFailure'),
+    requests: countOf(present.plays, 'request'),
+  },
+  bitrate: { value: bitrate(present.plays), before: bitrate(before.plays) },
+  droppedFrames: { value: droppedFrames(present.plays), before: droppedFrames(before.plays) },
+});
+
+const networkRow = (network: string, own: readonly Sum[]) => ({
+  network,
+  starts: countOf(own, 'firstFrame'),
+  rebuffering: stalling(own),
+  firstFrame: quantileOf(own, 'firstFrame', 0.5),
+});
+
+const playerRow = (code: string | undefined) => (version: string, own: readonly Sum[]) => ({
+  version,
+  starts: countOf(own, 'firstFrame'),
+  rebuffering: stalling(own),
+  startFailures: notStarted(code === undefined ? own : own.filter((sum) => sum.code === code), own),
+});
 
 const quantiles = (sums: readonly Sum[], before: readonly Sum[], share: number) => ({
   value: quantileOf(sums, 'firstFrame', share),
