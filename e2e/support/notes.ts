@@ -5,6 +5,11 @@ import { expect } from './test';
 
 export const NOTES = '**/api/v3/notes';
 
+/** A browser without a screen counts as a program, not as a viewer. */
+export const ofPerson = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+} as const;
+
 /** The batches of events that a page has sent, also those that never arrived. */
 export function sentNotes(page: Page): Notes[] {
   const sent: Notes[] = [];
@@ -42,13 +47,14 @@ export interface StoredEvent {
   receivedAt: number;
   platform: string;
   region: string;
+  isBot: boolean;
   fields: Record<string, unknown>;
 }
 
 /** What the server has stored of a viewer, in the order of the events. */
 export async function storedOf(viewer: string): Promise<StoredEvent[]> {
   const rows = await askDatabase<Omit<StoredEvent, 'at' | 'receivedAt'> & { at: string; receivedAt: string }>(
-    `select type, session, seq, position, at, received_at as "receivedAt", platform, region, fields
+    `select type, session, seq, position, at, received_at as "receivedAt", platform, region, is_bot as "isBot", fields
      from audience_event where viewer = $1 order by at, session, seq, position`,
     [viewer],
   );

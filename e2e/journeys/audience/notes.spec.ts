@@ -16,7 +16,11 @@ import { standInForYoutube } from '../../support/youtube';
 test.beforeEach(({ page }) => agreeToMeasurement(page));
 
 test.describe('on a desktop', () => {
-  test.use({ ...frames.desktop, decided: false, allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+  test.use({
+    ...frames.desktop,
+    decided: false,
+    allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Unable to preload CSS/,
+  });
 
   test('DATA-01 events of a time without a network arrive later, with their own time, and once', async ({
     page,
@@ -78,10 +82,12 @@ test.describe('on a desktop', () => {
   }) => {
     const event = await freeReplay(request);
     await page.goto('/page/home-tabs');
+    const viewer = await viewerOf(page);
+    await awaitStored(viewer, ['page.view']);
     const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
     await tabs.nth(1).click();
+    await expect.poll(async () => ofType(await storedOf(viewer), 'page.view').length).toBe(2);
     await page.goto(`/event/page/${event.id}`);
-    const viewer = await viewerOf(page);
     await expect.poll(async () => ofType(await storedOf(viewer), 'page.view').length).toBe(3);
     const events = await storedOf(viewer);
     const [first, second, third] = ofType(events, 'page.view').map(({ fields }) => fields);
@@ -124,9 +130,9 @@ test.describe('on a desktop', () => {
     const viewer = await viewerOf(page);
     await heedingPlayer(page).focus();
     await callControls(page);
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).last().click();
     await callControls(page);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).last().click();
     await expectMoving(page);
     await page.evaluate(() => {
       const video = document.querySelector('video');
@@ -175,7 +181,9 @@ test.describe('a video of YouTube', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ ...frames.phone, decided: false });
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
+  test.use({ ...frames.phone, userAgent, decided: false });
 
   test('DATA-01 mobile web has no heartbeat', async ({ page }) => {
     await page.clock.install();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, idFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
-import { agreeToMeasurement } from '../../support/notes';
+import { agreeToMeasurement, ofPerson } from '../../support/notes';
 import { ownPage } from '../../support/people';
 import { enterStudio } from '../../support/studio';
 import { expect, test } from '../../support/test';
@@ -69,7 +69,11 @@ test.describe('on a desktop', () => {
     // Whoever watched it before is gone 75 seconds later at the latest.
     await expect(viewers).toHaveText('0', { timeout: 100_000 });
 
-    const home = await browser.newContext({ ...frames.desktop, ...(baseURL === undefined ? {} : { baseURL }) });
+    const home = await browser.newContext({
+      ...frames.desktop,
+      ...ofPerson,
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
     const viewer = await home.newPage();
     await agreeToMeasurement(viewer);
     await viewer.goto(`/channel/${channelId}`);
@@ -166,7 +170,7 @@ test.describe('on a desktop', () => {
     for (const { id, title } of rooms.filter(({ id }) => id !== 'settings')) {
       await page.goto(`/studio/${id}`);
       await expectRoom(page, title);
-      await page.getByRole('button', { name: 'Export as CSV' }).click();
+      await page.getByRole('button', { name: 'CSV', exact: true }).click();
       const download = page.waitForEvent('download');
       await page.getByRole('menuitem').first().click();
       const saved = await download;
