@@ -89,7 +89,7 @@ export function Bars(props: BarsProps) {
                 width={bar}
                 height={Math.max(0, yOf(from) - yOf(to) - (from > 0 ? 1 : 0))}
                 fill={part.colour}
-                opacity={part.opacity ?? 1}
+                opacity={at === props.highlight ? 1 : part.opacity}
               />
             ))}
             <text className={styles.axis} x={startOf(at) + bar / 2} y={height - 4} textAnchor="middle">

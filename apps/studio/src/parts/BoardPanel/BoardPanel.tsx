@@ -45,13 +45,14 @@ export function BoardPanel<T>(props: BoardPanelProps<T>) {
   const { title, note, actions, answer, skeleton, emptyOf, isFlush = false, className, children } = props;
   const { data, problem } = answer;
   const isOld = data !== undefined && problem !== undefined;
+  const hasFailed = data === undefined && problem !== undefined;
   return (
     <Panel
       title={title}
       note={note}
       className={className}
       isFlush={isFlush && data !== undefined}
-      actions={isOld ? <OldFigures answer={answer} /> : actions}
+      actions={isOld ? <OldFigures answer={answer} /> : hasFailed ? undefined : actions}
     >
       <Boundary fallback={(again) => <Failure problem={undefined} retry={again} />}>
         {data === undefined ? (
@@ -106,7 +107,7 @@ function Failure({ problem, retry }: FailureProps) {
   return (
     <StateView
       level={3}
-      role="alert"
+      role="status"
       icon={isOffline ? 'offline' : 'warning'}
       title={t('parts.failedTitle')}
       text={isOffline ? t('parts.failedOffline') : t('parts.failedText')}

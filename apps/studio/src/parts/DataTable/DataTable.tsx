@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={styles.box}
       style={maxHeight === undefined ? undefined : { maxHeight }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
-      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       <table className={styles.table} data-density={density} aria-label={label}>
         <thead>
@@ -93,13 +93,13 @@ interface HeaderProps<Row> {
 
 function Header<Row>({ column, order, onOrder }: HeaderProps<Row>) {
   const t = useTexts();
-  const { id, header, isNumber, sort, width, hidesHeader } = column;
+  const { id, header, isNumber, sort, width, hidesHeader, className } = column;
   const isUp = order?.id === id ? order.isUp : undefined;
   const direction = isUp === undefined ? undefined : isUp ? 'ascending' : 'descending';
   return (
     <th
       scope="col"
-      className={classes(isNumber && styles.number)}
+      className={classes(isNumber && styles.number, className)}
       style={width === undefined ? undefined : { width }}
       aria-sort={direction}
     >

@@ -1,6 +1,7 @@
 import { useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import type { Change } from '../format/changes';
+import { NONE } from '../format/formats';
 import { Sparkline } from '../Sparkline/Sparkline';
 import styles from './FigureStrip.module.css';
 
@@ -21,14 +22,32 @@ export interface StripFigure {
 interface FigureStripProps {
   label: string;
   figures: readonly StripFigure[];
-  /** Whether figures have not arrived yet: their places stay. */
-  isLoading?: boolean;
+  /** Whether they have not arrived yet, so that their places stay, or are the last ones before a failure. */
+  state: FiguresState;
 }
 
+type FiguresState = 'loading' | 'shown' | 'old';
+
+/** The state of the figures of a board; without any after a failure, each is unknown. */
+export const figuresState = ({ data, problem }: { data: unknown; problem: unknown }): FiguresState => {
+  if (data === undefined) return problem === undefined ? 'loading' : 'shown';
+  return problem === undefined ? 'shown' : 'old';
+};
+
+/** Figures that are not known. */
+export const unknownFigures = (names: readonly { id: string; label: string }[]): StripFigure[] =>
+  names.map((name) => ({ ...name, value: NONE }));
+
 /** The figures of a room in one line. */
-export function FigureStrip({ label, figures, isLoading = false }: FigureStripProps) {
+export function FigureStrip({ label, figures, state }: FigureStripProps) {
+  const isLoading = state === 'loading';
   return (
-    <dl className={styles.strip} aria-label={label} aria-busy={isLoading} data-count={figures.length}>
+    <dl
+      className={classes(styles.strip, state === 'old' && styles.old)}
+      aria-label={label}
+      aria-busy={isLoading}
+      data-count={figures.length}
+    >
       {figures.map((figure) => (
         <div key={figure.id} className={styles.figure}>
           <dt className={styles.label}>{figure.label}</dt>
@@ -61,7 +80,7 @@ function Shown({ value, unit, change, against, note, trend, colour }: StripFigur
           </>
         )}
       </b>
-      <span className={styles.note}>
+      <span className={styles.note} title={note}>
         {change && (
           <span className={change.isWorse ? styles.worse : styles.change}>
             {change.text}

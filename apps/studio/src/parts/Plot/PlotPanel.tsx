@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
+import { classes } from '../../ui/classes';
 import { type BoardAnswer, BoardPanel, type EmptyState } from '../BoardPanel/BoardPanel';
 import { PlotSkeleton } from '../BoardPanel/Skeletons';
 import type { Sheet } from '../csv/csv';
@@ -38,7 +39,7 @@ export function PlotPanel<T>(props: PlotPanelProps<T>) {
       skeleton={<PlotSkeleton height={height} />}
       className={className}
       actions={
-        <div className={styles.tools}>
+        <div className={classes(styles.tools, legend.length > 0 && styles.hasLegend)}>
           {legend.length > 0 && <Legend items={legend} picked={picked} onPick={onPick} />}
           {actions}
           <Button

@@ -1,5 +1,6 @@
 import type { AdsBoard } from '@touchline/contract';
-import { FigureStrip, type StripFigure } from '../../parts/FigureStrip/FigureStrip';
+import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
+import { FigureStrip, figuresState, type StripFigure, unknownFigures } from '../../parts/FigureStrip/FigureStrip';
 import { changeOf, pointsOf } from '../../parts/format/changes';
 import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
@@ -9,13 +10,13 @@ import { sumOfLine } from './lines';
 const names = ['impressions', 'fillRate', 'completed', 'errorRate', 'clicks'] as const;
 const ERROR_TARGET = 0.01;
 
-export function AdsFigures({ board, isCompared }: { board: AdsBoard | undefined; isCompared: boolean }) {
+export function AdsFigures({ answer, isCompared }: { answer: BoardAnswer<AdsBoard>; isCompared: boolean }) {
   const t = useTexts();
   const formats = useFormats();
-  const figures = board
-    ? figuresOf(board, isCompared, t, formats)
-    : names.map((id) => ({ id, label: t(`ads.${id}`), value: '' }));
-  return <FigureStrip label={t('ads.figures')} figures={figures} isLoading={!board} />;
+  const figures = answer.data
+    ? figuresOf(answer.data, isCompared, t, formats)
+    : unknownFigures(names.map((id) => ({ id, label: t(`ads.${id}`) })));
+  return <FigureStrip label={t('ads.figures')} figures={figures} state={figuresState(answer)} />;
 }
 
 function figuresOf(board: AdsBoard, isCompared: boolean, t: StudioTexts, formats: Formats): StripFigure[] {

@@ -32,7 +32,7 @@ export function AdsRoom() {
         <CompareToggle compare={view.compare} />
         <ExportMenu room="ads" range={view.range} exports={data ? adsExports(data, t) : []} />
       </RoomControls>
-      <AdsFigures board={data} isCompared={isCompared} />
+      <AdsFigures answer={answer} isCompared={isCompared} />
       <div className={styles.grid}>
         <SlotsPanel answer={answer} isCompared={isCompared} />
         <ErrorsPanel answer={answer} />

@@ -96,7 +96,13 @@ function columnsOf(t: StudioTexts, formats: Formats): Column<Campaign>[] {
       sort: ({ advertiser }) => advertiser,
       cell: ({ advertiser }) => <b>{advertiser}</b>,
     },
-    { id: 'campaign', header: t('ads.campaign'), sort: ({ title }) => title, cell: ({ title }) => title },
+    {
+      id: 'campaign',
+      header: t('ads.campaign'),
+      className: styles.name,
+      sort: ({ title }) => title,
+      cell: ({ title }) => title,
+    },
     { id: 'slot', header: t('ads.slot'), className: styles.quiet, cell: (campaign) => placementsText(campaign, t) },
     {
       id: 'runs',

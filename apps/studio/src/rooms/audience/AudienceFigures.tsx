@@ -1,5 +1,6 @@
 import type { AudienceBoard } from '@touchline/contract';
-import { FigureStrip, type StripFigure } from '../../parts/FigureStrip/FigureStrip';
+import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
+import { FigureStrip, figuresState, type StripFigure, unknownFigures } from '../../parts/FigureStrip/FigureStrip';
 import { changeOf } from '../../parts/format/changes';
 import type { Formats } from '../../parts/format/formats';
 import { FEWEST_PEOPLE } from '../../parts/format/formats';
@@ -8,13 +9,13 @@ import { type StudioTexts, useTexts } from '../../texts';
 
 const names = ['viewers', 'watched', 'perViewer', 'peak', 'newViewers'] as const;
 
-export function AudienceFigures({ board, isCompared }: { board: AudienceBoard | undefined; isCompared: boolean }) {
+export function AudienceFigures({ answer, isCompared }: { answer: BoardAnswer<AudienceBoard>; isCompared: boolean }) {
   const t = useTexts();
   const formats = useFormats();
-  const figures = board
-    ? figuresOf(board, isCompared, t, formats)
-    : names.map((id) => ({ id, label: t(`audience.${id}`), value: '' }));
-  return <FigureStrip label={t('audience.figures')} figures={figures} isLoading={!board} />;
+  const figures = answer.data
+    ? figuresOf(answer.data, isCompared, t, formats)
+    : unknownFigures(names.map((id) => ({ id, label: t(`audience.${id}`) })));
+  return <FigureStrip label={t('audience.figures')} figures={figures} state={figuresState(answer)} />;
 }
 
 function figuresOf(board: AudienceBoard, isCompared: boolean, t: StudioTexts, formats: Formats): StripFigure[] {

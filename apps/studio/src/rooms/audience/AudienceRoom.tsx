@@ -33,7 +33,7 @@ export function AudienceRoom() {
         <CompareToggle compare={view.compare} />
         <ExportMenu room="audience" range={view.range} exports={data ? exportsOf(data, t, formats) : []} />
       </RoomControls>
-      <AudienceFigures board={data} isCompared={isCompared} />
+      <AudienceFigures answer={answer} isCompared={isCompared} />
       {isEmpty ? (
         <BoardPanel
           title={t('audience.title')}

@@ -38,7 +38,7 @@ export function TopPanel({ answer, isCompared }: AudiencePanelProps) {
           columns={columns}
           rows={top.slice(0, MOST)}
           keyOf={({ kind, id }) => `${kind} ${id}`}
-          maxHeight={320}
+          maxHeight={316}
         />
       )}
     </BoardPanel>

@@ -1,5 +1,6 @@
 import type { NowBoard } from '@touchline/contract';
-import { FigureStrip, type StripFigure } from '../../parts/FigureStrip/FigureStrip';
+import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
+import { FigureStrip, figuresState, type StripFigure, unknownFigures } from '../../parts/FigureStrip/FigureStrip';
 import { changeOf, pointsOf } from '../../parts/format/changes';
 import { counted } from '../../parts/format/counted';
 import type { Formats } from '../../parts/format/formats';
@@ -11,16 +12,16 @@ import { totalsOf } from './totals';
 const WEEK = 7 * 86_400;
 
 /** The five figures of match day; without money for roles that do not see it. */
-export function NowFigures({ board }: { board: NowBoard | undefined }) {
+export function NowFigures({ answer }: { answer: BoardAnswer<NowBoard> }) {
   const t = useTexts();
   const formats = useFormats();
   const { operator } = useSession();
   const seesMoney = operator.role === 'owner' || operator.role === 'finance' || operator.role === 'auditor';
-  const figures = board ? figuresOf(board, t, formats) : placesOf(t, seesMoney);
-  return <FigureStrip label={t('now.figures')} figures={figures} isLoading={!board} />;
+  const figures = answer.data ? figuresOf(answer.data, t, formats) : unknownFigures(namesOf(t, seesMoney));
+  return <FigureStrip label={t('now.figures')} figures={figures} state={figuresState(answer)} />;
 }
 
-function placesOf(t: StudioTexts, seesMoney: boolean): StripFigure[] {
+function namesOf(t: StudioTexts, seesMoney: boolean) {
   const names = [
     'watching',
     'peak',
@@ -28,7 +29,7 @@ function placesOf(t: StudioTexts, seesMoney: boolean): StripFigure[] {
     'rebuffering',
     ...(seesMoney ? (['revenue'] as const) : []),
   ] as const;
-  return names.map((id) => ({ id, label: t(`now.${id}`), value: '' }));
+  return names.map((id) => ({ id, label: t(`now.${id}`) }));
 }
 
 function figuresOf(board: NowBoard, t: StudioTexts, formats: Formats): StripFigure[] {

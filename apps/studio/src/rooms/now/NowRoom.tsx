@@ -53,7 +53,7 @@ export function NowRoom() {
         />
         <ExportMenu room="now" range={range} exports={exports} />
       </RoomControls>
-      <NowFigures board={board} />
+      <NowFigures answer={answer} />
       <div className={styles.grid}>
         <ViewersPanel {...shared} />
         <AttentionPanel answer={answer} />

@@ -76,7 +76,6 @@ function columnsOf({ t, formats, colours, picked, onPick }: Context): Column<Row
       header: t('now.channel'),
       isRowHeader: true,
       className: styles.channel,
-      sort: ({ name }) => name,
       cell: ({ channelId, name }) => (
         <button
           type="button"

@@ -6,7 +6,7 @@ import { ShareBar } from '../../parts/ShareBar/ShareBar';
 import { useTexts } from '../../texts';
 import styles from './WherePanel.module.css';
 
-const MOST_REGIONS = 5;
+const MOST_REGIONS = 3;
 
 /** Devices and regions of those who watch. */
 export function WherePanel({ answer }: { answer: BoardAnswer<NowBoard> }) {

@@ -1,5 +1,6 @@
 import type { QualityBoard } from '@touchline/contract';
-import { FigureStrip, type StripFigure } from '../../parts/FigureStrip/FigureStrip';
+import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
+import { FigureStrip, figuresState, type StripFigure, unknownFigures } from '../../parts/FigureStrip/FigureStrip';
 import { pointsOf } from '../../parts/format/changes';
 import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
@@ -8,13 +9,13 @@ import { targets } from './targets';
 
 const names = ['firstFrame', 'left', 'rebuffering', 'startFailures', 'latency', 'bitrate'] as const;
 
-export function QualityFigures({ board, isCompared }: { board: QualityBoard | undefined; isCompared: boolean }) {
+export function QualityFigures({ answer, isCompared }: { answer: BoardAnswer<QualityBoard>; isCompared: boolean }) {
   const t = useTexts();
   const formats = useFormats();
-  const figures = board
-    ? figuresOf(board, isCompared, t, formats)
-    : names.map((id) => ({ id, label: t(`quality.${id}`), value: '' }));
-  return <FigureStrip label={t('quality.figures')} figures={figures} isLoading={!board} />;
+  const figures = answer.data
+    ? figuresOf(answer.data, isCompared, t, formats)
+    : unknownFigures(names.map((id) => ({ id, label: t(`quality.${id}`) })));
+  return <FigureStrip label={t('quality.figures')} figures={figures} state={figuresState(answer)} />;
 }
 
 function figuresOf(board: QualityBoard, isCompared: boolean, t: StudioTexts, formats: Formats): StripFigure[] {

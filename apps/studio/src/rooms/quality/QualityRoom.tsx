@@ -71,7 +71,7 @@ export function QualityRoom() {
         <ExportMenu room="quality" range={view.range} exports={data ? qualityExports(data, t, formats) : []} />
       </RoomControls>
       {chips.length > 0 && <FilterChips filters={chips} onClear={clearFilters} />}
-      <QualityFigures board={data} isCompared={isCompared} />
+      <QualityFigures answer={answer} isCompared={isCompared} />
       <div className={styles.grid}>
         <FirstFramePanel {...shared} />
         <RebufferingPanel {...shared} />

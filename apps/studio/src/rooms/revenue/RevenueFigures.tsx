@@ -1,5 +1,6 @@
 import type { RevenueBoard } from '@touchline/contract';
-import { FigureStrip, type StripFigure } from '../../parts/FigureStrip/FigureStrip';
+import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
+import { FigureStrip, figuresState, type StripFigure, unknownFigures } from '../../parts/FigureStrip/FigureStrip';
 import { changeOf } from '../../parts/format/changes';
 import { counted } from '../../parts/format/counted';
 import type { Formats } from '../../parts/format/formats';
@@ -9,13 +10,13 @@ import { sumOf } from './days';
 
 const names = ['taken', 'net', 'orders', 'passes', 'refunded'] as const;
 
-export function RevenueFigures({ board, isCompared }: { board: RevenueBoard | undefined; isCompared: boolean }) {
+export function RevenueFigures({ answer, isCompared }: { answer: BoardAnswer<RevenueBoard>; isCompared: boolean }) {
   const t = useTexts();
   const formats = useFormats();
-  const figures = board
-    ? figuresOf(board, isCompared, t, formats)
-    : names.map((id) => ({ id, label: t(`revenue.${id}`), value: '' }));
-  return <FigureStrip label={t('revenue.figures')} figures={figures} isLoading={!board} />;
+  const figures = answer.data
+    ? figuresOf(answer.data, isCompared, t, formats)
+    : unknownFigures(names.map((id) => ({ id, label: t(`revenue.${id}`) })));
+  return <FigureStrip label={t('revenue.figures')} figures={figures} state={figuresState(answer)} />;
 }
 
 function figuresOf(board: RevenueBoard, isCompared: boolean, t: StudioTexts, formats: Formats): StripFigure[] {

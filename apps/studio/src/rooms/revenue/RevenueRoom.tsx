@@ -55,7 +55,7 @@ export function RevenueRoom() {
         <CompareToggle compare={view.compare} />
         <ExportMenu room="revenue" range={view.range} exports={data ? revenueExports(data, t, formats) : []} />
       </RoomControls>
-      <RevenueFigures board={data} isCompared={isCompared} />
+      <RevenueFigures answer={answer} isCompared={isCompared} />
       <div className={styles.grid}>
         <div className={styles.column}>
           <DaysPanel {...shared} />

@@ -3,7 +3,7 @@ export const ads = {
   figures: 'Zahlen zur Werbung',
   impressions: 'Einblendungen',
   fillRate: 'Füllrate',
-  unfilled: '{{slots}} Plätze ohne Werbung',
+  unfilled: '{{slots}} Plätze leer',
   completed: 'Bis zum Ende gesehen',
   errorRate: 'Fehler',
   errorTarget: 'Ziel unter {{target}}',
