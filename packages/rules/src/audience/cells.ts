@@ -108,7 +108,15 @@ export function cellsOf(event: AudienceEvent, { platform, region, network, playe
             ]),
       ];
     }
-    default:
+    case 'app.heartbeat':
+    case 'app.push':
+    case 'app.visibility':
+    case 'link.out':
+    case 'page.exit':
+    case 'user':
+    case 'video.pause':
+    case 'video.play':
+    case 'video.progress':
       return [];
   }
 }
@@ -134,7 +142,20 @@ export function stepOf(event: AudienceEvent): PeopleStep | undefined {
       return event.source === 'live' && event.seconds >= 300 ? 'past5' : undefined;
     case 'offer.view':
       return 'offer';
-    default:
+    case 'app.heartbeat':
+    case 'app.open':
+    case 'app.push':
+    case 'app.visibility':
+    case 'link.out':
+    case 'page.exit':
+    case 'page.load':
+    case 'user':
+    case 'video.error':
+    case 'video.leave':
+    case 'video.pause':
+    case 'video.ping':
+    case 'video.play':
+    case 'video.stop':
       return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { EventRow } from '../events/store';
 
 /** The answer of a provider. */
-export interface Reply {
+interface Reply {
   status: number;
   /** Seconds to wait before the next attempt, if the provider says so. */
   retryAfter: number | undefined;
