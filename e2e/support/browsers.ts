@@ -19,6 +19,14 @@ export const plainBrowser = {
   launchOptions: { executablePath: headlessShell, args: [...args, NO_PICTURES] },
 };
 
+const ofPerson =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
+
+/** For journeys about the audience: a browser without a screen names itself, and counts as a program then. */
+export const personsBrowser = {
+  launchOptions: { executablePath: headlessShell, args: [...args, NO_PICTURES, `--user-agent=${ofPerson}`] },
+};
+
 /** For journeys about pictures, or about their effect on the page. */
 export const withPictures = { launchOptions: { executablePath: headlessShell, args } };
 

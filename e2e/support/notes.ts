@@ -5,11 +5,6 @@ import { expect } from './test';
 
 export const NOTES = '**/api/v3/notes';
 
-/** A browser without a screen counts as a program, not as a viewer. */
-export const ofPerson = {
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
-} as const;
-
 /** The batches of events that a page has sent, also those that never arrived. */
 export function sentNotes(page: Page): Notes[] {
   const sent: Notes[] = [];

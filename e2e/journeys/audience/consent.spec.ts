@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { personsBrowser } from '../../support/browsers';
 import { frames } from '../../support/frames';
 import {
   agreeToMeasurement,
   awaitStored,
   expectEachOnce,
-  ofPerson,
   ofType,
   sentNotes,
   storedOf,
@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../../support/test';
 import { expectMoving } from '../../support/video';
 
-test.use({ ...frames.desktop, ...ofPerson, decided: false });
+test.use({ ...personsBrowser, ...frames.desktop, decided: false });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy choices' });
 

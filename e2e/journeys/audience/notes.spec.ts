@@ -1,3 +1,4 @@
+import { personsBrowser } from '../../support/browsers';
 import { frames } from '../../support/frames';
 import {
   agreeToMeasurement,
@@ -13,6 +14,7 @@ import { expect, test } from '../../support/test';
 import { callControls, expectMoving, freeReplay, heedingPlayer } from '../../support/video';
 import { standInForYoutube } from '../../support/youtube';
 
+test.use(personsBrowser);
 test.beforeEach(({ page }) => agreeToMeasurement(page));
 
 test.describe('on a desktop', () => {
