@@ -16,6 +16,7 @@ const PERMISSIVE = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'Unlicense',
 ]);
 /** The image library of sharp, loaded as a shared library that can be replaced. */
 const SHARED_LIBRARY = /\/@img\/sharp-/;
