@@ -10,14 +10,14 @@ import { browserDevice } from '../../shell/platform/platform';
 import { cmcdOf, tellContent, track } from '../../shell/track/track';
 import { startNotes } from './notes';
 
-const requests: { url: string; init: RequestInit }[] = [];
+const requests: { url: string; init: RequestInit & { body: string } }[] = [];
 const beacons: { url: string; body: Blob }[] = [];
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('TOUCHLINE_PACKAGED', false);
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit & { body: string }) => {
     requests.push({ url, init });
     return new Response(null, { status: 202 });
   });
@@ -36,7 +36,7 @@ afterEach(() => {
   beacons.length = 0;
 });
 
-function begin({ platform = 'web' as Platform } = {}) {
+function begin(platform: Platform = 'web') {
   window.history.replaceState(null, '', '/calendar');
   const scene = { userType: 'anonymous' as UserType };
   const listeners = new Set<() => void>();
@@ -71,14 +71,14 @@ function begin({ platform = 'web' as Platform } = {}) {
     addressBar,
     queries,
     api,
-    signIn() {
+    signIn: () => {
       scene.userType = 'registered';
       for (const listener of listeners) listener();
     },
   };
 }
 
-const sent = (): Notes[] => requests.map(({ init }) => JSON.parse(String(init.body)) as Notes);
+const sent = (): Notes[] => requests.map(({ init }) => JSON.parse(init.body) as Notes);
 const sentEvents = (): AudienceEvent[] => sent().flatMap(({ events }) => events);
 const of = (type: AudienceEvent['type']) => sentEvents().filter((event) => event.type === type);
 
@@ -164,7 +164,7 @@ test('DATA-01d a heartbeat every 5 minutes while the app is visible', async () =
 
 test('DATA-01d there is no heartbeat on mobile web', async () => {
   consentStore.acceptAll();
-  begin({ platform: 'mobileweb' });
+  begin('mobileweb');
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(of('app.heartbeat')).toEqual([]);
 });

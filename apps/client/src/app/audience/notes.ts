@@ -10,7 +10,6 @@ import type { Device } from '../../shell/platform/platform';
 import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 import { browserTimers } from '../../shell/session/timer';
 import type { ViewerSession } from '../../shell/session/viewer';
-import type { PrivacySignals } from '../../shell/track/decision';
 import { KeptBatches } from '../../shell/track/kept-batches';
 import { Outbox } from '../../shell/track/outbox';
 import { randomId } from '../../shell/track/random-id';
@@ -38,7 +37,7 @@ export function startNotes({ addressBar, device, queries, session, api }: NotesO
   const kept = new KeptBatches(storage);
   const tracker = new Tracker({
     consent: consentStore,
-    signals: navigator as PrivacySignals,
+    signals: navigator,
     stored: storedValues(storage),
     kept,
     open: (viewer) =>

@@ -12,7 +12,7 @@ type Screen = Extract<Match, { kind: 'screen' }>;
 type Detail = Omit<AudienceEvents['detail.view'], 'type' | 'at'>;
 
 /** What an impression tells of a page. */
-export type PageFacts = Omit<AudienceEvents['page.view'], 'type' | 'at'>;
+type PageFacts = Omit<AudienceEvents['page.view'], 'type' | 'at'>;
 
 /** A page, as its address names it. */
 export interface ShownPage {

@@ -15,7 +15,9 @@ let stop: () => void;
 beforeEach(() => {
   events.length = 0;
   stop = setReceiver({
-    track: ({ at: _, ...event }) => void events.push(event),
+    track({ at: _at, ...event }) {
+      events.push(event);
+    },
     onContent: () => undefined,
     cmcd: () => undefined,
   });

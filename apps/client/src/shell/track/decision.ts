@@ -10,7 +10,7 @@ export interface PrivacySignals {
  * Whether events are sent (DATA-03). `asked`: a regulation applies and the viewer has not decided. `unknown`: the region,
  * and with it the regulation, is not known yet.
  */
-export type Decision = 'yes' | 'no' | 'asked' | 'unknown';
+type Decision = 'yes' | 'no' | 'asked' | 'unknown';
 
 export function decisionOf(
   { choices, regulation, status }: ConsentState,

@@ -16,7 +16,7 @@ export type TrackedEvent = { [T in AudienceEventType]: Untimed<AudienceEvents[T]
 export type TimedEvent = TrackedEvent & { readonly at: number };
 
 /** Reports the app's events; loaded at rest. */
-export interface Receiver {
+interface Receiver {
   track(event: TimedEvent): void;
   /** The content of a page is on screen. */
   onContent(): void;

@@ -113,7 +113,7 @@ function idOf(viewing: ViewingKey, { viewings }: Sending): string {
 
 /** The event with what exists after consent only. */
 function finished(event: TimedEvent, sending: Sending): AudienceEvent {
-  if ('viewing' in event) return { ...event, viewing: idOf(event.viewing, sending) } as AudienceEvent;
+  if ('viewing' in event) return { ...event, viewing: idOf(event.viewing, sending) };
   if (event.type === 'app.open') return { ...event, firstVisit: sending.isFirstVisit };
   return event;
 }

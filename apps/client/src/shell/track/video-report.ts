@@ -7,7 +7,7 @@ import { cmcdOf, type TrackedEvent, track, type ViewingKey } from './track';
 export type ReportedVideo = Pick<VideoReport, 'source' | 'channelId' | 'eventId'>;
 
 /** Reports one loaded video, and names it to the CDN where the operator wants that. */
-export interface VideoReporter {
+interface VideoReporter {
   readonly report: (event: VideoEvent) => void;
   /** The source with CMCD, if it is on and allowed. */
   readonly named: (source: Source) => Source;

@@ -19,7 +19,7 @@ export function notesServer() {
     received,
     answers,
     take,
-    async send(text: string): Promise<{ status: number; retryAfterMs?: number }> {
+    send: async (text: string): Promise<{ status: number; retryAfterMs?: number }> => {
       const answer = answers.shift() ?? 202;
       if (answer === 'lost') throw new TypeError('Failed to fetch');
       if (answer === 202 || answer === 'unanswered') take(text);
