@@ -44,7 +44,7 @@ export interface AudienceSettings {
   forwarding: ForwardingSettings;
 }
 
-export interface AudienceServices {
+interface AudienceServices {
   live: LiveFigures;
   figures: Figures;
   /** The audience that the demo adds; undefined without it. */

@@ -14,6 +14,7 @@ export const audienceCalls = {
     summary: 'Receives events of the app as `text/plain` JSON; responds when they are stored.',
     tag: 'Audience',
     access: 'public',
+    query: Query({}),
     body: Notes,
     bodyMedia: 'text/plain',
     status: 202,
