@@ -1,6 +1,6 @@
 import type { AudienceBoard, QualityBoard } from '@touchline/contract';
 import { bucketOf } from '@touchline/rules/audience/histogram';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addCells, addMinutes, addPeople, countQueries } from '../support/audience-cells';
 import { askBoard, type BoardQuery, readBoard } from '../support/boards';
 import { NOW } from '../support/club-tv';
@@ -221,6 +221,9 @@ describe('the room "Audience"', () => {
   it('compares the present with the same time a week before', async () => {
     const half = NOW + 30 * MINUTE;
     node().clock.seconds = half;
+    onTestFinished(() => {
+      node().clock.seconds = NOW;
+    });
     await addCells(node(), [
       { measure: 'bot', at: half - WEEK - MINUTE, count: 1 },
       { measure: 'newViewer', at: half - WEEK - MINUTE, count: 5 },
@@ -228,7 +231,6 @@ describe('the room "Audience"', () => {
     ]);
     const today = await board<AudienceBoard>('audience', { from: NOW - 8 * HOUR, to: NOW + 16 * HOUR });
     expect(today.newViewers).toEqual({ value: 0, before: 5 });
-    node().clock.seconds = NOW;
   });
 
   it('makes a number of queries that does not depend on what was watched', async () => {
