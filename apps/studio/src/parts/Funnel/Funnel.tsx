@@ -1,3 +1,4 @@
+import { useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import type { Change } from '../format/changes';
 import styles from './Funnel.module.css';
@@ -17,12 +18,14 @@ export interface FunnelStep {
 
 interface FunnelProps {
   label: string;
-  columns: { step: string; people: string; share: string; change: string };
+  /** Without `change`, changes are not shown. */
+  columns: { step: string; people: string; share: string; change?: string | undefined };
   steps: readonly FunnelStep[];
 }
 
 /** Steps as bars on a square-root scale, so that small ones stay visible. */
 export function Funnel({ label, columns, steps }: FunnelProps) {
+  const t = useTexts();
   const largest = Math.max(1, ...steps.map(({ value }) => value ?? 0));
   return (
     <table className={styles.funnel} aria-label={label}>
@@ -32,7 +35,7 @@ export function Funnel({ label, columns, steps }: FunnelProps) {
           <td />
           <th scope="col">{columns.people}</th>
           <th scope="col">{columns.share}</th>
-          <th scope="col">{columns.change}</th>
+          {columns.change !== undefined && <th scope="col">{columns.change}</th>}
         </tr>
       </thead>
       <tbody>
@@ -51,7 +54,12 @@ export function Funnel({ label, columns, steps }: FunnelProps) {
             </td>
             <td className={styles.count}>{count}</td>
             <td className={styles.share}>{share}</td>
-            <td className={classes(styles.change, change?.isWorse && styles.worse)}>{change?.text}</td>
+            {columns.change !== undefined && (
+              <td className={classes(styles.change, change?.isWorse && styles.worse)}>
+                {change?.text}
+                {change?.isWorse && <span className="heard"> {t('parts.worse')}</span>}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -30,7 +30,7 @@ export function FunnelPanel({ answer, isCompared }: AudiencePanelProps) {
               step: t('audience.step'),
               people: t('audience.people'),
               share: t('audience.share'),
-              change: t('audience.change'),
+              change: isCompared ? t('audience.change') : undefined,
             }}
             steps={stepsOf(board, isCompared, t, formats)}
           />
