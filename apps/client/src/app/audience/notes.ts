@@ -47,6 +47,7 @@ export function startNotes({ addressBar, device, queries, session, api }: NotesO
         ...transportTo(`${api().baseUrl}/v3/notes`),
         kept,
         timers: browserTimers,
+        now: Date.now,
         random: Math.random,
       }),
   });

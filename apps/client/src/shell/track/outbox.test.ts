@@ -28,6 +28,7 @@ function setUp({ storage = fakeStorage(), server = notesServer(), time = new Vir
       beacon: (text) => beacons.push(text),
       kept: new KeptBatches(storage),
       timers: time.timers,
+      now: () => time.now,
       random: () => 0.5,
     });
   const kept = () => Object.keys(storage).length;
@@ -191,6 +192,7 @@ describe('failures', () => {
       beacon: () => undefined,
       kept: new KeptBatches(undefined),
       timers: time.timers,
+      now: () => time.now,
       random: () => 0.5,
     });
     outbox.push(event());
@@ -199,6 +201,15 @@ describe('failures', () => {
     await time.pass(1000);
     expect(isAborted).toBe(true);
   });
+});
+
+test('DATA-01a a batch tells when it is sent, again with every attempt', async () => {
+  const { time, server, open } = setUp();
+  const start = time.now;
+  server.answers.push('unanswered');
+  open().push(event());
+  await time.pass(60_000);
+  expect(server.received.map(({ sentAt = 0 }) => sentAt - start)).toEqual([10_000, 12_000]);
 });
 
 describe('leaving', () => {

@@ -20,6 +20,8 @@ interface OutboxOptions {
   readonly beacon: (text: string) => void;
   readonly kept: KeptBatches;
   readonly timers: Timers;
+  /** The clock of the device, epoch ms. */
+  readonly now: () => number;
   readonly random: () => number;
 }
 
@@ -92,7 +94,7 @@ export class Outbox {
   leave(): void {
     this.#close();
     const [first, ...rest] = this.#closed;
-    if (first && rest.length === 0 && !this.#isSending) this.#options.beacon(JSON.stringify(first));
+    if (first && rest.length === 0 && !this.#isSending) this.#options.beacon(this.#textOf(first));
   }
 
   /** The network or the page is back. */
@@ -155,10 +157,15 @@ export class Outbox {
     return 'next';
   }
 
+  /** With the time it is sent at, by which the server corrects the clock of the device. */
+  #textOf(batch: Notes): string {
+    return JSON.stringify({ ...batch, sentAt: this.#options.now() } satisfies Notes);
+  }
+
   /** Whether a batch needs no further attempt. */
   async #isDone(batch: Notes): Promise<boolean> {
     const { signal } = this.#abort;
-    const answer = await this.#ask(JSON.stringify(batch));
+    const answer = await this.#ask(this.#textOf(batch));
     if (signal.aborted) return false;
     if (answer && answer.status < 300) {
       this.#failures = 0;

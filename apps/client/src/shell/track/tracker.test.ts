@@ -44,6 +44,7 @@ function setUp(first: ConsentState, { storage = fakeStorage(), signals = {} } = 
         beacon: () => undefined,
         kept,
         timers: time.timers,
+        now: () => time.now,
         random: () => 0.5,
       }),
   });
