@@ -19,10 +19,10 @@ export function TopBar({ room, slot, onFind }: TopBarProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(room?.id);
-  const title = room ? t(`${room.id}.title`) : t('frame.notFound.title');
+  const title = room ? t(`${room.id}.title`) : t('frame.product');
   useEffect(() => {
-    document.title = t('frame.documentTitle', { title });
-  }, [t, title]);
+    document.title = room ? t('frame.documentTitle', { title }) : title;
+  }, [t, title, room]);
   useEffect(() => {
     if (shown.current === room?.id) return;
     // The first room of a visit is opened by the browser, which reads it out by itself.
