@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A server that starts for the first time, without the demo. */
+/** A server that starts for the first time, without content. */
 export interface FreshServer {
   address: string;
   printed: () => string;
@@ -26,11 +26,11 @@ export interface FreshServer {
 export async function startFresh(): Promise<FreshServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-fresh-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       ...process.env,
-      DEMO: 'off',
+      TOUCHLINE_CLIENT: path.join(root, 'dist/client'),
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
       TOUCHLINE_DATA: data,
