@@ -6,4 +6,6 @@ export const simulatedReaders = {
   hours: 'simulated-hours',
   people: 'simulated-people',
   watched: 'simulated-watched',
+  /** The last day by the minute. */
+  watchedMinutes: 'simulated-watched-minutes',
 } as const;

@@ -61,7 +61,18 @@ export class Simulation implements Job, Tidy {
       steps: 120,
       write: (tx: Transaction<Schema>, times: readonly number[]) => this.#writeCells(tx, 'minute', times),
     };
+    const watched = {
+      write: (tx: Transaction<Schema>, times: readonly number[]) => this.#writeWatched(tx, times),
+    };
     this.#fillings = [
+      {
+        ...watched,
+        reader: simulatedReaders.watchedMinutes,
+        step: MINUTE,
+        // Later ones are sampled, like real viewers.
+        range: (now) => ({ from: now - DAY, to: now - LIVE_STEP }),
+        steps: 240,
+      },
       {
         ...minutes,
         reader: simulatedReaders.minutes,
@@ -88,12 +99,11 @@ export class Simulation implements Job, Tidy {
         write: (tx, times) => this.#writeCells(tx, 'hour', times),
       },
       {
+        ...watched,
         reader: simulatedReaders.watched,
         step: LIVE_STEP,
-        // Later ones are sampled every minute, like real viewers.
-        range: (now) => ({ from: now - PAST, to: now - LIVE_STEP }),
+        range: (now) => ({ from: now - PAST, to: now - DAY }),
         steps: 288,
-        write: (tx, times) => this.#writeWatched(tx, times),
       },
     ];
   }

@@ -11,6 +11,7 @@ interface Sample {
 /** The line of recordings, which run on no channel. */
 const ON_DEMAND = 'onDemand';
 const MOST_LINES = 50;
+const SPARSE = 5 * MINUTE;
 /** A minute is counted when it is over; until then the one before stands for it. */
 const UNCOUNTED_MINUTES = 2;
 
@@ -51,10 +52,14 @@ export class ViewersPlot {
           return [{ id: id === '' ? ON_DEMAND : id, ...(name === undefined ? {} : { name }), values }];
         })
         .slice(0, MOST_LINES),
-      before: this.#times.map((at) => totals.get(at - weekSeconds) ?? null),
+      before: this.#times.map((at) => sampled(totals, at - weekSeconds)),
     };
   }
 }
+
+/** Counts of a simulated week before are five minutes apart. */
+const sampled = (totals: ReadonlyMap<number, number>, at: number): number | null =>
+  totals.get(at) ?? totals.get(at - (at % SPARSE)) ?? null;
 
 function seriesOf(
   times: readonly number[],

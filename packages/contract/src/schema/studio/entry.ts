@@ -75,6 +75,7 @@ export const studioEntryCalls = {
     ...entry,
     summary: 'A challenge to prove the second factor with a passkey.',
     body: Obj({}),
+    bodyOptional: true,
     answer: PasskeyRequest,
   },
   studioProvePasskey: {
@@ -87,6 +88,7 @@ export const studioEntryCalls = {
     ...entry,
     summary: 'A new key for an authenticator app; it counts once a code of it was given.',
     body: Obj({}),
+    bodyOptional: true,
     answer: Obj({ key: Type.String({ description: 'Base32' }), uri: Type.String({ description: 'For a QR code' }) }),
   },
   studioAddTotp: {
@@ -99,6 +101,7 @@ export const studioEntryCalls = {
     ...entry,
     summary: 'What a browser needs to create a passkey.',
     body: Obj({}),
+    bodyOptional: true,
     answer: PasskeyCreation,
   },
   studioAddPasskey: {
