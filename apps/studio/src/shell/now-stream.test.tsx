@@ -91,7 +91,7 @@ test('the browser’s way back online does not wait', async () => {
 
 test('a refused stream is reported, and a closed room ends its stream', async () => {
   status = 401;
-  const refused = vi.fn();
+  const refused = vi.fn<() => void>();
   const stop = onRefused(refused);
   const { result, unmount } = renderHook(() => useNowStream({ audience: 'all', hours: 4 }));
   await settle();

@@ -31,8 +31,9 @@ export function useAnswer<T>(
   });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(load);
-  latest.current = load;
-  // oxlint-disable-next-line react/exhaustive-deps -- the key and the attempt stand for the question
+  useEffect(() => {
+    latest.current = load;
+  });
   useEffect(() => {
     const controller = new AbortController();
     setState((before) => ({ ...before, isLoading: true }));

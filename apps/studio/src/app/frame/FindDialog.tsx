@@ -93,7 +93,6 @@ export function FindDialog({ rooms, onClose, onKeys }: FindProps) {
       </p>
       <div id={`${id}list`} className={styles.list} role="listbox" aria-label={t('frame.find.label')} tabIndex={-1}>
         {groups.map((group) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options
           <div key={group} role="group" aria-label={group}>
             <div className={styles.group} aria-hidden="true">
               {group}

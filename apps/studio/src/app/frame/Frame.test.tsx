@@ -38,7 +38,7 @@ test('a direct link to a room of other roles says which roles may enter', async 
 
 test('an address of no room says so', async () => {
   await openStudio('nowhere', { 'GET session': inside('owner') });
-  await screen.findByText('This address leads to no room of the studio.');
+  expect(await screen.findByText('This address leads to no room of the studio.')).toBeTruthy();
 });
 
 test('a role that was changed while signed in counts at once', async () => {
@@ -46,7 +46,7 @@ test('a role that was changed while signed in counts at once', async () => {
   const badge = await screen.findByRole('switch', { name: 'Show viewers how many watch' });
   answer({ 'GET session': inside('auditor'), 'PUT switches': 403 });
   await user.click(badge);
-  await screen.findByText(/Only Owner and Producer can change these. Your role is Auditor/);
+  expect(await screen.findByText(/Only Owner and Producer can change these. Your role is Auditor/)).toBeTruthy();
 });
 
 test('a link changes the room, its title and the focus, and keeps range and audience', async () => {

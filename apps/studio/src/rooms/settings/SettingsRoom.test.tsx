@@ -41,5 +41,5 @@ test('switches that did not load can be asked for again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   answer({ 'GET switches': switches });
   await user.click(retry);
-  await cmcd();
+  expect((await cmcd()).getAttribute('aria-checked')).toBe('false');
 });
