@@ -284,6 +284,30 @@ describe('kept batches', () => {
     expect(server.received.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, place) => place + 11));
   });
 
+  test('keep the newest 60 kB', async () => {
+    const { time, server, open } = setUp();
+    server.answers.push(...Array.from({ length: 50 }, () => 'lost' as const));
+    const outbox = open();
+    const long = `https://example.org/${'x'.repeat(480)}`;
+    for (let count = 0; count < 150; count++) outbox.push({ type: 'link.out', at: ++number, url: long });
+    await time.pass(0);
+    server.answers.length = 0;
+    open('session-two-12345');
+    await time.pass(0);
+    expect(server.received.map(({ seq }) => seq)).toEqual([2, 3]);
+  });
+
+  test('that a session has stored meanwhile are not removed with what was confirmed', () => {
+    const storage = fakeStorage();
+    const kept = new KeptBatches(storage);
+    const batch = (seq: number) => ({ session: 'session-one-12345', seq, about: ABOUT, events: [event()] });
+    kept.write('session-one-12345', [batch(1)]);
+    const [found] = kept.others('session-two-12345');
+    kept.write('session-one-12345', [batch(1), batch(2)]);
+    if (found) kept.confirm(found);
+    expect(kept.others('session-two-12345')[0]?.batches.map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
   test('of two tabs that send at the same time count once each, and none is lost', async () => {
     const { time, server, open } = setUp();
     server.answers.push('lost');
