@@ -13,7 +13,7 @@ const STEP_OF_PROFILES = 0.618_033_988_75;
 const STEP_OF_PROGRAMMES = 0.754_877_666_25;
 
 /** A part of an amount, with the device and the programme that it stands for. */
-export interface Sample {
+interface Sample {
   readonly profile: Profile;
   readonly item: Watched;
   readonly amount: number;

@@ -33,7 +33,7 @@ export const storedOnDevice = (page: Page): Promise<string[]> =>
   );
 
 /** An event as the server has stored it. */
-export interface StoredEvent {
+interface StoredEvent {
   type: string;
   session: string;
   seq: number;

@@ -36,7 +36,7 @@ export const endOperator = (email: string): Promise<string> => operatorCommand('
 
 /** The six digits that an authenticator app shows for a key, so many steps from now. */
 export function appCode(key: string, steps = 0): string {
-  const bits = [...key.replaceAll(' ', '')]
+  const bits = Array.from(key.replaceAll(' ', ''))
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const secret = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
@@ -48,7 +48,7 @@ export function appCode(key: string, steps = 0): string {
 }
 
 /** An operator who is inside the studio. */
-export interface Insider {
+interface Insider {
   readonly email: string;
   /** Of the authenticator app. */
   readonly key: string;

@@ -94,7 +94,7 @@ async function enterStudio(app: FastifyInstance, { modules }: Composition): Prom
   await post('session/code', { code: address?.split('#code=')[1] });
   await post('session/about', { name: 'Bench', email: 'bench@studio.example', password: 'four plain words here' });
   const { key } = await post<{ key: string }>('factors/totp/key', {});
-  const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(key, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
   await post('factors/totp', { code: codeOf(secret, stepAt(Date.now())) });
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
