@@ -6,7 +6,7 @@ import { useWidth } from '../size/useWidth';
 import styles from './Bars.module.css';
 
 /** A part of all bars, the lowest first. */
-export interface BarPart {
+interface BarPart {
   id: string;
   name: string;
   colour: string;
@@ -56,20 +56,19 @@ export function Bars(props: BarsProps) {
   const startOf = (index: number) => left + index * step + (step - bar) / 2;
   const { index } = reading;
   return (
-    <div ref={measured} className={styles.bars} style={{ height }}>
-      <svg
-        className={styles.picture}
-        width={width}
-        height={height}
-        role="img"
-        aria-label={summary}
-        onMouseMove={({ nativeEvent: { offsetX } }) => {
-          const at = Math.floor((offsetX - left) / step);
-          reading.onHover(at >= 0 && at < x.length ? at : undefined);
-        }}
-        onMouseLeave={() => reading.onHover(undefined)}
-        onClick={() => index !== undefined && reading.onPin(index)}
-      >
+    <div
+      ref={measured}
+      role="presentation"
+      className={styles.bars}
+      style={{ height }}
+      onMouseMove={({ clientX, currentTarget }) => {
+        const at = Math.floor((clientX - currentTarget.getBoundingClientRect().left - left) / step);
+        reading.onHover(at >= 0 && at < x.length ? at : undefined);
+      }}
+      onMouseLeave={() => reading.onHover(undefined)}
+      onClick={() => index !== undefined && reading.onPin(index)}
+    >
+      <svg className={styles.picture} width={width} height={height} role="img" aria-label={summary}>
         {ticks.map((tick) => (
           <g key={tick}>
             <path className={styles.grid} d={`M${left} ${Math.round(yOf(tick)) + 0.5}H${width - RIGHT}`} />

@@ -54,7 +54,7 @@ export function BoardPanel<T>(props: BoardPanelProps<T>) {
       isFlush={isFlush && data !== undefined}
       actions={isOld ? <OldFigures answer={answer} /> : hasFailed ? undefined : actions}
     >
-      <Boundary fallback={(again) => <Failure problem={undefined} retry={again} />}>
+      <Boundary renderFallback={(again) => <Failure problem={undefined} retry={again} />}>
         {data === undefined ? (
           <Missing answer={answer} skeleton={skeleton} />
         ) : (

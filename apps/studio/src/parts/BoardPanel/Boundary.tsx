@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  fallback: (again: () => void) => ReactNode;
+  renderFallback: (again: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -16,6 +16,6 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   private readonly again = () => this.setState({ hasFailed: false });
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback(this.again) : this.props.children;
+    return this.state.hasFailed ? this.props.renderFallback(this.again) : this.props.children;
   }
 }

@@ -50,7 +50,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={box}
       className={styles.box}
       style={maxHeight === undefined ? undefined : { maxHeight }}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       <table className={styles.table} data-density={density} aria-label={label}>

@@ -32,7 +32,6 @@ export function Funnel({ label, columns, steps }: FunnelProps) {
       <thead className="heard">
         <tr>
           <th scope="col">{columns.step}</th>
-          <td />
           <th scope="col">{columns.people}</th>
           <th scope="col">{columns.share}</th>
           {columns.change !== undefined && <th scope="col">{columns.change}</th>}
@@ -42,16 +41,14 @@ export function Funnel({ label, columns, steps }: FunnelProps) {
         {steps.map(({ id, name, value, count, share, change, isMoney }, index) => (
           <tr key={id} className={styles.step}>
             <th scope="row" className={styles.name}>
-              {name}
-            </th>
-            <td className={styles.barCell}>
+              <span className={styles.label}>{name}</span>
               <span className={styles.bar}>
                 <span
                   className={classes(styles.fill, index === 0 && styles.first, isMoney && styles.money)}
                   style={{ width: `${100 * Math.sqrt((value ?? 0) / largest)}%` }}
                 />
               </span>
-            </td>
+            </th>
             <td className={styles.count}>{count}</td>
             <td className={styles.share}>{share}</td>
             {columns.change !== undefined && (

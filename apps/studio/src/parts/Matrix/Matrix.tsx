@@ -2,7 +2,7 @@ import { useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import styles from './Matrix.module.css';
 
-export interface MatrixCell {
+interface MatrixCell {
   row: string;
   column: string;
   value: number | null;
@@ -11,6 +11,8 @@ export interface MatrixCell {
 interface MatrixProps {
   /** The name of the table. */
   label: string;
+  /** What the rows are. */
+  corner: string;
   rows: readonly { id: string; name: string }[];
   columns: readonly { id: string; name: string }[];
   cells: readonly MatrixCell[];
@@ -22,7 +24,7 @@ interface MatrixProps {
 }
 
 /** Values by two things at once; a press on a cell picks both. */
-export function Matrix({ label, rows, columns, cells, write, limit, isPicked, onPick }: MatrixProps) {
+export function Matrix({ label, corner, rows, columns, cells, write, limit, isPicked, onPick }: MatrixProps) {
   const t = useTexts();
   const values = new Map(cells.map(({ row, column, value }) => [`${row} ${column}`, value]));
   return (
@@ -30,7 +32,9 @@ export function Matrix({ label, rows, columns, cells, write, limit, isPicked, on
       <table className={styles.matrix} aria-label={label}>
         <thead>
           <tr>
-            <td className={styles.corner} />
+            <th scope="col" className={styles.corner}>
+              <span className="heard">{corner}</span>
+            </th>
             {columns.map(({ id, name }) => (
               <th key={id} scope="col" className={styles.column}>
                 {name}

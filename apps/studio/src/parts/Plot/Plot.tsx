@@ -59,43 +59,38 @@ export function Plot(props: PlotProps) {
   const t = useTexts();
   const [width, measured] = useWidth();
   const host = useRef<HTMLDivElement>(null);
-  const canvas = useRef<PlotCanvas | undefined>(undefined);
+  const [canvas, setCanvas] = useState<PlotCanvas>();
   const [isZoomed, setZoomed] = useState(false);
   const reading = useReading(x.length);
   const listener = useRef(reading);
   const drawing = drawingOf(props, width);
-  const latest = useRef(drawing);
+  const latest = useRef({ drawing, width, height });
   useEffect(() => {
     listener.current = reading;
-    latest.current = drawing;
+    latest.current = { drawing, width, height };
   });
 
   // What a canvas cannot change afterwards.
   const shape = JSON.stringify([lines.map(({ id, colour }) => [id, colour]), before?.name, picked, props.isStacked]);
   const isMeasured = width > 0;
-  // oxlint-disable-next-line react/exhaustive-deps -- data and size follow below
   useEffect(() => {
-    if (!host.current || !isMeasured) return undefined;
-    const created = createCanvas(
-      host.current,
-      latest.current,
-      { width, height },
-      {
-        onHover: (index) => listener.current.onHover(index),
-        onClick: (index) => listener.current.onPin(index),
-        onZoom: setZoomed,
-      },
-    );
-    canvas.current = created;
+    if (!host.current || !isMeasured || shape === '') return undefined;
+    const { drawing: first, ...size } = latest.current;
+    const created = createCanvas(host.current, first, size, {
+      onHover: (index) => listener.current.onHover(index),
+      onClick: (index) => listener.current.onPin(index),
+      onZoom: setZoomed,
+    });
+    setCanvas(created);
     return () => {
-      canvas.current = undefined;
+      setCanvas(undefined);
       created?.destroy();
       setZoomed(false);
     };
   }, [shape, isMeasured]);
   useEffect(() => {
-    if (isMeasured) canvas.current?.resize(width, height);
-  }, [width, height, isMeasured]);
+    if (width > 0) canvas?.resize(width, height);
+  }, [canvas, width, height]);
   const data = JSON.stringify([
     x,
     lines.map(({ values }) => values),
@@ -104,11 +99,12 @@ export function Plot(props: PlotProps) {
     props.marks,
     t.locale,
   ]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the data stands for the drawing
-  useEffect(() => canvas.current?.draw(latest.current), [data]);
+  useEffect(() => {
+    if (data !== '') canvas?.draw(latest.current.drawing);
+  }, [canvas, data]);
 
   const { index } = reading;
-  const place = index === undefined ? undefined : canvas.current?.placeOf(index);
+  const place = index === undefined ? undefined : canvas?.placeOf(index);
   return (
     <div ref={measured} className={styles.plot} style={{ height }}>
       <div role="img" aria-label={summary}>
@@ -123,7 +119,7 @@ export function Plot(props: PlotProps) {
         width={width}
       />
       {isZoomed && (
-        <button type="button" className={styles.all} onClick={() => canvas.current?.showAll()}>
+        <button type="button" className={styles.all} onClick={() => canvas?.showAll()}>
           {t('parts.showAll')}
         </button>
       )}

@@ -3,7 +3,7 @@ const STEPS = [1, 2, 5, 10];
 const HEADROOM = 1.06;
 
 /** The lines of a y axis that begins at 0, and where it ends. */
-export interface Scale {
+interface Scale {
   ticks: readonly number[];
   top: number;
 }

@@ -4,7 +4,7 @@ import styles from './Reading.module.css';
 import type { Reading } from './useReading';
 
 /** A line of the tooltip. */
-export interface ReadingRow {
+interface ReadingRow {
   id: string;
   name: string;
   value: string;

@@ -1,6 +1,6 @@
 import styles from './ShareBar.module.css';
 
-export interface Share {
+interface Share {
   id: string;
   name: string;
   /** From 0 to 1. */

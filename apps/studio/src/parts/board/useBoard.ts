@@ -7,7 +7,7 @@ import { useTick } from './useTick';
 const EVERY_MS = 30_000;
 
 /** What every board is asked for. */
-export interface BoardQuery {
+interface BoardQuery {
   from: number;
   to: number;
   audience: View['audience'];

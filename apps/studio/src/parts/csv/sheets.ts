@@ -9,19 +9,12 @@ interface Series {
 export function plotSheet(
   first: { header: string; cells: readonly Cell[] },
   lines: readonly Series[],
-  before?: Series | undefined,
-  write: (value: number) => Cell = (value) => value,
+  before?: Series,
 ): Sheet {
   const all = before ? [...lines, before] : lines;
   return {
     columns: [first.header, ...all.map(({ name }) => name)],
-    rows: first.cells.map((cell, index) => [
-      cell,
-      ...all.map(({ values }) => {
-        const value = values[index] ?? null;
-        return value === null ? null : write(value);
-      }),
-    ]),
+    rows: first.cells.map((cell, index) => [cell, ...all.map(({ values }) => values[index] ?? null)]),
   };
 }
 

@@ -5,12 +5,6 @@ export const FEWEST_PEOPLE = 20;
 
 type Maybe = number | null | undefined;
 
-/** A number and its unit, which figures show in a smaller size. */
-export interface Measured {
-  value: string;
-  unit?: string;
-}
-
 const TAGS: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE' };
 
 const withMinus = (text: string) => text.replace('-', '−');

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adsBoard } from '../../../test/boards';
 import { inside, openStudio } from '../../../test/render';
 import { collectFiles } from '../../../test/saved';
+// Loaded before, so that waiting for it is no part of a test.
+import './AdsRoom';
 
 beforeEach(() => void vi.spyOn(URL, 'revokeObjectURL').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,3 @@
-import type { AdsBoard } from '@touchline/contract';
-import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
 import { useBoard } from '../../parts/board/useBoard';
 import { CompareToggle } from '../../parts/Controls/CompareToggle';
 import { ExportMenu } from '../../parts/Controls/ExportMenu';
@@ -13,11 +11,6 @@ import { CampaignsPanel } from './CampaignsPanel';
 import { ErrorsPanel } from './ErrorsPanel';
 import { SlotsPanel } from './SlotsPanel';
 import { adsExports } from './sheets';
-
-/** What the panels of the room share. */
-export interface AdsPanelProps {
-  answer: BoardAnswer<AdsBoard>;
-}
 
 /** Campaigns and their delivery. */
 export function AdsRoom() {

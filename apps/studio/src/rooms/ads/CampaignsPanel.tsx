@@ -10,10 +10,10 @@ import { Note } from '../../ui/Note/Note';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import { Status } from '../../ui/Status/Status';
 import { Tag } from '../../ui/Tag/Tag';
-import type { AdsPanelProps } from './AdsRoom';
 import styles from './CampaignsPanel.module.css';
 import { Delivery } from './Delivery';
 import { isBehind, placementsText, runsText } from './names';
+import type { AdsPanelProps } from './panel-props';
 
 type Campaign = AdsBoard['campaigns'][number];
 

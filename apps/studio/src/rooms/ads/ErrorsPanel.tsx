@@ -2,9 +2,9 @@ import { BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
-import type { AdsPanelProps } from './AdsRoom';
 import styles from './ErrorsPanel.module.css';
 import { adCodeText } from './names';
+import type { AdsPanelProps } from './panel-props';
 
 const MOST = 6;
 

@@ -4,8 +4,8 @@ import { Plot } from '../../parts/Plot/Plot';
 import { PlotPanel } from '../../parts/Plot/PlotPanel';
 import { timeTicks } from '../../parts/Plot/ticks';
 import { useTexts } from '../../texts';
-import type { AdsPanelProps } from './AdsRoom';
 import { sumOfLine } from './lines';
+import type { AdsPanelProps } from './panel-props';
 import { slotsSheet } from './sheets';
 
 const HEIGHT = 202;

@@ -3,6 +3,8 @@ import type { NowBoard, StudioRole } from '@touchline/contract';
 import { expect, test, vi } from 'vitest';
 import { nowBoard } from '../../../test/boards';
 import { inside, openStudio } from '../../../test/render';
+// Loaded before, so that waiting for it is no part of a test.
+import './NowRoom';
 
 /** Opens the room with a stream that the test writes to. */
 async function open(role: StudioRole = 'owner') {

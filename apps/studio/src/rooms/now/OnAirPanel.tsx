@@ -24,7 +24,7 @@ const STALLING = 0.01;
 export function OnAirPanel({ answer, colours, picked, onPick }: ChannelPanelProps) {
   const t = useTexts();
   const formats = useFormats();
-  const changes = useChanges(answer.data?.onAir ?? []);
+  const changes = useChanges(answer.data?.onAir);
   const count = answer.data?.onAir.length;
   const columns = columnsOf({ t, formats, colours, picked, onPick });
   return (

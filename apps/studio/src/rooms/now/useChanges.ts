@@ -1,7 +1,7 @@
 import type { NowBoard } from '@touchline/contract';
-import { useRef } from 'react';
+import { useState } from 'react';
 
-type Row = NowBoard['onAir'][number];
+type Rows = NowBoard['onAir'];
 
 interface Seen {
   content: string;
@@ -9,14 +9,19 @@ interface Seen {
 }
 
 /** How often something else than the number of viewers changed on each channel. */
-export function useChanges(rows: readonly Row[]): ReadonlyMap<string, number> {
-  const seen = useRef(new Map<string, Seen>());
-  const known = seen.current;
-  for (const { channelId, programme, score, isLive, failures } of rows) {
+export function useChanges(rows: Rows | undefined): ReadonlyMap<string, number> {
+  const [state, setState] = useState(() => ({ rows, seen: seenOf(rows, new Map()) }));
+  const current = state.rows === rows ? state : { rows, seen: seenOf(rows, state.seen) };
+  if (current !== state) setState(current);
+  return new Map([...current.seen].map(([id, { times }]) => [id, times]));
+}
+
+function seenOf(rows: Rows | undefined, before: ReadonlyMap<string, Seen>): ReadonlyMap<string, Seen> {
+  const seen = new Map(before);
+  for (const { channelId, programme, score, isLive, failures } of rows ?? []) {
     const content = JSON.stringify([programme, score, isLive, failures]);
-    const before = known.get(channelId);
-    if (!before) known.set(channelId, { content, times: 0 });
-    else if (before.content !== content) known.set(channelId, { content, times: before.times + 1 });
+    const last = before.get(channelId);
+    if (last?.content !== content) seen.set(channelId, { content, times: last ? last.times + 1 : 0 });
   }
-  return new Map([...known].map(([id, { times }]) => [id, times]));
+  return seen;
 }

@@ -2,7 +2,7 @@ import { changeQuery, usePlace } from '../../shell/address';
 
 /** Hours that the plot can show. */
 export const spans = ['1', '6', '24'] as const;
-export type Span = (typeof spans)[number];
+type Span = (typeof spans)[number];
 
 /** The hours of the plot, which are in the address. */
 export function useSpan(): [span: Span, choose: (span: Span) => void] {

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes';
 import { Note } from '../../ui/Note/Note';
 import styles from './CodesPanel.module.css';
 import { codeText, mostlyText } from './names';
-import type { QualityPanelProps } from './QualityRoom';
+import type { QualityPanelProps } from './panel-props';
 import { chooseCode } from './useFilters';
 
 type Row = QualityBoard['codes'][number];

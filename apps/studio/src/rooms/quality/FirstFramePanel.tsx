@@ -4,7 +4,7 @@ import { useFormats } from '../../parts/format/useFormats';
 import { Plot } from '../../parts/Plot/Plot';
 import { PlotPanel } from '../../parts/Plot/PlotPanel';
 import { useTexts } from '../../texts';
-import type { QualityPanelProps } from './QualityRoom';
+import type { QualityPanelProps } from './panel-props';
 import { firstFrameSheet } from './sheets';
 import { targets } from './targets';
 import { useNoVideos } from './useNoVideos';

@@ -2,7 +2,7 @@ import { Bars } from '../../parts/Bars/Bars';
 import { useFormats } from '../../parts/format/useFormats';
 import { PlotPanel } from '../../parts/Plot/PlotPanel';
 import { useTexts } from '../../texts';
-import type { QualityPanelProps } from './QualityRoom';
+import type { QualityPanelProps } from './panel-props';
 import { latencySheet } from './sheets';
 
 const HEIGHT = 120;

@@ -8,8 +8,8 @@ import { useTexts } from '../../texts';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import styles from './MatrixPanel.module.css';
 import { platformName } from './names';
+import type { QualityPanelProps } from './panel-props';
 import { platforms } from './platforms';
-import type { QualityPanelProps } from './QualityRoom';
 import { limits } from './targets';
 import { chooseCell } from './useFilters';
 
@@ -53,6 +53,7 @@ export function MatrixPanel({ answer, filters }: QualityPanelProps) {
       {({ cells }) => (
         <Matrix
           label={`${t('quality.matrix')}: ${t(`quality.measures.${measure}`)}`}
+          corner={t('quality.platform')}
           rows={platforms
             .filter((platform) => cells.some((cell) => cell.platform === platform))
             .map((id) => ({ id, name: platformName(id, t) }))}

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { qualityBoard } from '../../../test/boards';
 import { inside, openStudio } from '../../../test/render';
+// Loaded before, so that waiting for it is no part of a test.
+import './QualityRoom';
 
 const open = async (address = 'quality', board: object = qualityBoard) => {
   const studio = await openStudio(address, { 'GET session': inside('producer'), 'GET quality': board });
@@ -11,7 +13,7 @@ const open = async (address = 'quality', board: object = qualityBoard) => {
     asked.push(new URL(url, location.origin).searchParams);
     return fetch(url, init);
   });
-  await screen.findByRole('button', { name: 'TL-P-203' });
+  await screen.findByText('TL-P-203');
   return { ...studio, last: (name: string) => asked.at(-1)?.get(name) };
 };
 

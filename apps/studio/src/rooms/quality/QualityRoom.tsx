@@ -1,5 +1,4 @@
 import type { QualityBoard } from '@touchline/contract';
-import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
 import { useBoard } from '../../parts/board/useBoard';
 import { CompareToggle } from '../../parts/Controls/CompareToggle';
 import { ExportMenu } from '../../parts/Controls/ExportMenu';
@@ -21,14 +20,6 @@ import { RebufferingPanel } from './RebufferingPanel';
 import { NetworksPanel, PlayersPanel } from './SegmentPanels';
 import { qualityExports } from './sheets';
 import { chooseCode, choosePlatform, chooseRegion, clearFilters, type QualityFilters, useFilters } from './useFilters';
-
-/** What the panels of the room share. */
-export interface QualityPanelProps {
-  answer: BoardAnswer<QualityBoard>;
-  filters: QualityFilters;
-  /** Whether the week before is shown. */
-  isCompared: boolean;
-}
 
 /** How well it plays. A press on a cell, code or legend entry filters everything. */
 export function QualityRoom() {

@@ -3,7 +3,7 @@ import { useFormats } from '../../parts/format/useFormats';
 import { PlotPanel } from '../../parts/Plot/PlotPanel';
 import { useTexts } from '../../texts';
 import { kinds, opacities, sumOf } from './days';
-import type { RevenuePanelProps } from './RevenueRoom';
+import type { RevenuePanelProps } from './panel-props';
 import { daysSheet } from './sheets';
 
 const HEIGHT = 226;

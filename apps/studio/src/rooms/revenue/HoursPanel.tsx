@@ -2,7 +2,7 @@ import { Bars } from '../../parts/Bars/Bars';
 import { useFormats } from '../../parts/format/useFormats';
 import { PlotPanel } from '../../parts/Plot/PlotPanel';
 import { useTexts } from '../../texts';
-import type { RevenuePanelProps } from './RevenueRoom';
+import type { RevenuePanelProps } from './panel-props';
 import { hoursSheet } from './sheets';
 
 const HEIGHT = 132;

@@ -1,10 +1,10 @@
 import type { RevenueBoard } from '@touchline/contract';
 import { type BoardAnswer, BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
-import { DataTable } from '../../parts/DataTable/DataTable';
-import { NONE } from '../../parts/format/formats';
+import { type Column, DataTable } from '../../parts/DataTable/DataTable';
+import { type Formats, NONE } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { Note } from '../../ui/Note/Note';
 import { Tag } from '../../ui/Tag/Tag';
 import { accountName, amountNumber, unitName } from './amounts';
@@ -46,20 +46,17 @@ export function LedgerPanel({ answer }: { answer: BoardAnswer<RevenueBoard> }) {
   );
 }
 
+type Account = Ledger['accounts'][number];
+
 function Accounts({ ledger: { accounts } }: { ledger: Ledger }) {
   const t = useTexts();
   const formats = useFormats();
   const units = [...new Set(accounts.map(({ unit }) => unit))];
-  const side = (amount: number, unit: string) =>
-    amount === 0 ? (
-      <span className={styles.none}>{NONE}</span>
-    ) : (
-      formats.decimal(amountNumber(amount, unit, formats), unit.length === 3 ? 2 : 0)
-    );
   const total = (unit: string, of: 'debit' | 'credit') =>
-    side(
+    sideOf(
       accounts.reduce((sum, account) => sum + (account.unit === unit ? account[of] : 0), 0),
       unit,
+      formats,
     );
   return (
     <DataTable
@@ -67,21 +64,7 @@ function Accounts({ ledger: { accounts } }: { ledger: Ledger }) {
       density="dense"
       rows={accounts}
       keyOf={({ kind, unit }) => `${kind} ${unit}`}
-      columns={[
-        {
-          id: 'account',
-          header: t('revenue.account'),
-          isRowHeader: true,
-          cell: ({ kind, unit }) => (
-            <>
-              {accountName(kind, t)}
-              {units.length > 1 && <small className={styles.unit}>{unitName(unit, t)}</small>}
-            </>
-          ),
-        },
-        { id: 'debit', header: t('revenue.debit'), isNumber: true, cell: ({ debit, unit }) => side(debit, unit) },
-        { id: 'credit', header: t('revenue.credit'), isNumber: true, cell: ({ credit, unit }) => side(credit, unit) },
-      ]}
+      columns={columnsOf(units.length > 1, t, formats)}
       footer={
         <tfoot>
           {units.map((unit) => (
@@ -98,6 +81,38 @@ function Accounts({ ledger: { accounts } }: { ledger: Ledger }) {
     />
   );
 }
+
+function columnsOf(hasUnits: boolean, t: StudioTexts, formats: Formats): Column<Account>[] {
+  return [
+    {
+      id: 'account',
+      header: t('revenue.account'),
+      isRowHeader: true,
+      cell: ({ kind, unit }) => (
+        <>
+          {accountName(kind, t)}
+          {hasUnits && <small className={styles.unit}>{unitName(unit, t)}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'debit',
+      header: t('revenue.debit'),
+      isNumber: true,
+      cell: ({ debit, unit }) => sideOf(debit, unit, formats),
+    },
+    {
+      id: 'credit',
+      header: t('revenue.credit'),
+      isNumber: true,
+      cell: ({ credit, unit }) => sideOf(credit, unit, formats),
+    },
+  ];
+}
+
+/** An amount of one side; a dash for nothing. */
+const sideOf = (amount: number, unit: string, formats: Formats): string =>
+  amount === 0 ? NONE : formats.decimal(amountNumber(amount, unit, formats), unit.length === 3 ? 2 : 0);
 
 function Verdict({ ledger: { isBalanced, fault, agreedSince, checkedAt } }: { ledger: Ledger }) {
   const t = useTexts();

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { revenueBoard } from '../../../test/boards';
 import { inside, openStudio } from '../../../test/render';
+// Loaded before, so that waiting for it is no part of a test.
+import './RevenueRoom';
 
 const open = (board: object = revenueBoard) =>
   openStudio('revenue', { 'GET session': inside('finance'), 'GET revenue': board });

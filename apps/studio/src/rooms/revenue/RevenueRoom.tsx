@@ -1,5 +1,3 @@
-import type { RevenueBoard } from '@touchline/contract';
-import type { BoardAnswer } from '../../parts/BoardPanel/BoardPanel';
 import { useBoard } from '../../parts/board/useBoard';
 import { CompareToggle } from '../../parts/Controls/CompareToggle';
 import { ExportMenu } from '../../parts/Controls/ExportMenu';
@@ -17,13 +15,6 @@ import { OrdersPanel } from './OrdersPanel';
 import { RevenueFigures } from './RevenueFigures';
 import styles from './RevenueRoom.module.css';
 import { revenueExports } from './sheets';
-
-/** What the panels of the room share. */
-export interface RevenuePanelProps {
-  answer: BoardAnswer<RevenueBoard>;
-  /** Whether the week before is shown. */
-  isCompared: boolean;
-}
 
 /** What was earned, from the ledger, with its check. */
 export function RevenueRoom() {
