@@ -99,7 +99,7 @@ export const audienceBoard: AudienceBoard = {
   platforms: [{ platform: 'ios', watched: 3600 }],
   bots: 3114,
   dropped: [
-    { reason: 'invalid', count: 112 },
+    { reason: 'wrong-field', count: 112 },
     { reason: 'somethingNew', count: 9 },
   ],
 };

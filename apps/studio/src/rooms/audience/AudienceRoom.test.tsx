@@ -61,7 +61,7 @@ test('the range is in the address', async () => {
 test('bots and dropped events are named, with words for reasons that are known', async () => {
   await open(audienceBoard);
   expect(await screen.findByText('3,114 events of bots counted apart')).toBeTruthy();
-  expect(screen.getByText('121 events dropped: wrong fields 112, somethingNew 9')).toBeTruthy();
+  expect(screen.getByText('121 events dropped: wrong field 112, somethingNew 9')).toBeTruthy();
 });
 
 test('a plot is a table on request', async () => {

@@ -56,11 +56,9 @@ export const audience = {
   dropped_one: '{{count}} Ereignis verworfen: {{reasons}}',
   dropped_other: '{{count}} Ereignisse verworfen: {{reasons}}',
   reasons: {
-    unknownType: 'unbekannte Art',
-    invalid: 'falsche Felder',
-    tooLarge: 'zu groß',
-    tooMany: 'zu viele',
-    late: 'zu spät',
+    'unknown-type': 'unbekannte Art',
+    'wrong-field': 'falsches Feld',
+    'too-old': 'zu alt',
   },
   emptyTitle: 'Noch keine Zahlen für diesen Zeitraum',
   emptyText:

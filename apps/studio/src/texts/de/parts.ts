@@ -40,5 +40,4 @@ export const parts = {
     tizen: 'Samsung-TV',
     webos: 'LG-TV',
   },
-  from: 'von {{from}} bis {{to}}',
 } as const;

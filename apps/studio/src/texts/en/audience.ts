@@ -56,11 +56,9 @@ export const audience = {
   dropped_one: '{{count}} event dropped: {{reasons}}',
   dropped_other: '{{count}} events dropped: {{reasons}}',
   reasons: {
-    unknownType: 'unknown type',
-    invalid: 'wrong fields',
-    tooLarge: 'too large',
-    tooMany: 'too many',
-    late: 'too late',
+    'unknown-type': 'unknown type',
+    'wrong-field': 'wrong field',
+    'too-old': 'too old',
   },
   emptyTitle: 'No figures for this range yet',
   emptyText:

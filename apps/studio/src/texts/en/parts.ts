@@ -40,5 +40,4 @@ export const parts = {
     tizen: 'Samsung TV',
     webos: 'LG TV',
   },
-  from: 'from {{from}} to {{to}}',
 } as const;
