@@ -69,8 +69,8 @@ export class Simulation implements Job, Tidy {
         ...watched,
         reader: simulatedReaders.watchedMinutes,
         step: MINUTE,
-        // Later ones are sampled, like real viewers.
-        range: (now) => ({ from: now - DAY, to: now - LIVE_STEP }),
+        // Minutes while the server runs are sampled, like real viewers.
+        range: (now) => ({ from: now - DAY, to: now - 2 * MINUTE }),
         steps: 240,
       },
       {

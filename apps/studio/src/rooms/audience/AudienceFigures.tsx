@@ -45,7 +45,7 @@ function figuresOf(board: AudienceBoard, isCompared: boolean, t: StudioTexts, fo
       id: 'perViewer',
       label: t('audience.perViewer'),
       value: formats.duration(isFew ? null : perViewer.value),
-      unit: isFew || perViewer.value === null ? undefined : t('parts.minutes'),
+      unit: isFew ? undefined : unitOf(perViewer.value, t),
       change: change(perViewer),
     },
     {
@@ -66,5 +66,9 @@ function figuresOf(board: AudienceBoard, isCompared: boolean, t: StudioTexts, fo
     },
   ];
 }
+
+/** The unit of the largest part of a duration. */
+const unitOf = (seconds: number | null, t: StudioTexts) =>
+  seconds === null ? undefined : t(seconds < 3600 ? 'parts.minutes' : 'parts.hours');
 
 const shareOf = (part: number | null, whole: number | null) => (part === null || !whole ? null : part / whole);

@@ -29,6 +29,7 @@ export const parts = {
   points: 'Pkt.',
   seconds: 's',
   minutes: 'min',
+  hours: 'Std.',
   hours: 'h',
   megabits: 'Mbit/s',
   percent: '%',

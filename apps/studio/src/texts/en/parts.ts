@@ -30,6 +30,7 @@ export const parts = {
   seconds: 's',
   minutes: 'min',
   hours: 'h',
+  hours: 'h',
   megabits: 'Mbit/s',
   percent: '%',
   platforms: {
