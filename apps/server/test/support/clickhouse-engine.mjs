@@ -15,7 +15,11 @@ const session = new Session();
 const TRANSPORT = new Set(['query', 'query_id', 'database', 'wait_end_of_query', 'role', 'session_id']);
 const quoted = (/** @type {string} */ text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-const server = createServer(async (request, response) => {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(request, response) {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const parts = [];
   for await (const part of request) parts.push(part);
@@ -26,14 +30,16 @@ const server = createServer(async (request, response) => {
     session.query(`create database if not exists ${database}`);
     session.query(`use ${database}`);
     for (const [name, value] of searchParams) if (!TRANSPORT.has(name)) session.query(`set ${name} = ${quoted(value)}`);
-    const answer = session.query(statement);
-    response.writeHead(200, { 'x-clickhouse-query-id': searchParams.get('query_id') ?? '' }).end(answer);
+    const result = session.query(statement);
+    response.writeHead(200, { 'x-clickhouse-query-id': searchParams.get('query_id') ?? '' }).end(result);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const [, code = '0'] = /Code: (\d+)/.exec(text) ?? [];
     response.writeHead(500, { 'x-clickhouse-exception-code': code }).end(text);
   }
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object') process.stdout.write(`${address?.port}\n`);

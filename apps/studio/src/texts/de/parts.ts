@@ -29,7 +29,6 @@ export const parts = {
   points: 'Pkt.',
   seconds: 's',
   minutes: 'min',
-  hours: 'Std.',
   hours: 'h',
   megabits: 'Mbit/s',
   percent: '%',

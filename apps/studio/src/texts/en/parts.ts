@@ -30,7 +30,6 @@ export const parts = {
   seconds: 's',
   minutes: 'min',
   hours: 'h',
-  hours: 'h',
   megabits: 'Mbit/s',
   percent: '%',
   platforms: {
