@@ -24,10 +24,7 @@ test.describe('on a desktop', () => {
     allowed: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Unable to preload CSS/,
   });
 
-  test('DATA-01 events of a time without a network arrive later, with their own time, and once', async ({
-    page,
-    context,
-  }) => {
+  test('events of a time without a network arrive later, with their own time, and once', async ({ page, context }) => {
     await page.goto('/home');
     const viewer = await viewerOf(page);
     await awaitStored(viewer, ['app.open', 'page.view']);
@@ -53,7 +50,7 @@ test.describe('on a desktop', () => {
     expect(opened.map(({ fields }) => fields['firstVisit'])).toEqual([true, false]);
   });
 
-  test('DATA-01 an answer that was lost makes no second event, also after a reload', async ({ page }) => {
+  test('an answer that was lost makes no second event, also after a reload', async ({ page }) => {
     const sent = sentNotes(page);
     const first = new Set<string>();
     // The batches of the first page load arrive, and their answers do not.
@@ -78,7 +75,7 @@ test.describe('on a desktop', () => {
     expect(ofType(await storedOf(viewer), 'app.open')).toHaveLength(2);
   });
 
-  test('DATA-01 DATA-02 an impression tells page, category, tab, id and type, and times of loading are rounded', async ({
+  test('DATA-01b DATA-02 an impression tells page, category, tab, id and type, and times of loading are rounded', async ({
     page,
     request,
   }) => {
@@ -108,7 +105,7 @@ test.describe('on a desktop', () => {
     expect(loads.filter(({ loadMs }) => Number(loadMs) % 10 !== 0)).toEqual([]);
   });
 
-  test('DATA-01 a heartbeat is sent every five minutes', async ({ page }) => {
+  test('DATA-01d a heartbeat is sent every five minutes', async ({ page }) => {
     await page.clock.install();
     await page.goto('/home');
     const viewer = await viewerOf(page);
@@ -121,7 +118,7 @@ test.describe('on a desktop', () => {
     await expect.poll(async () => ofType(await storedOf(viewer), 'app.heartbeat').length).toBe(2);
   });
 
-  test('DATA-01 a recording is reported from its start to its end', async ({ page, request }) => {
+  test('DATA-01f a recording is reported from its start to its end', async ({ page, request }) => {
     const event = await freeReplay(request);
     await page.goto(`/event/page/${event.id}/media`);
     await expectMoving(page);
@@ -165,7 +162,7 @@ test.describe('a video of YouTube', () => {
     allowed: /asks https:\/\/www\.youtube\.com\/iframe_api|status of 404/,
   });
 
-  test('DATA-01 its failure is reported with YouTube’s own code', async ({ page }) => {
+  test('DATA-01f its failure is reported with YouTube’s own code', async ({ page }) => {
     await standInForYoutube(page);
     await page.goto('/youtube?videoId=gone');
     await page.getByRole('button', { name: 'Play' }).click();
@@ -183,7 +180,7 @@ test.describe('on a phone', () => {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
   test.use({ ...frames.phone, userAgent, decided: false });
 
-  test('DATA-01 mobile web has no heartbeat', async ({ page }) => {
+  test('DATA-01d mobile web has no heartbeat', async ({ page }) => {
     await page.clock.install();
     await page.goto('/home');
     const viewer = await viewerOf(page);

@@ -31,9 +31,10 @@ export class PostgresEvents implements EventStore {
   }
 
   async append(rows: readonly EventRow[], transaction: Loading): Promise<void> {
-    for (const day of new Set(rows.map(({ receivedAt }) => dayOf(receivedAt)))) await this.#need(day);
+    const arrivals = new Set(rows.map(({ receivedAt }) => receivedAt));
+    for (const day of new Set([...arrivals].map(dayOf))) await this.#need(day);
     try {
-      await transaction.copy(COPY, rows.map(lineOf).join(''));
+      await transaction.copy(COPY, linesOf(rows));
     } catch (error) {
       // Another node may have dropped a day; it is created again by the next attempt.
       this.#days.clear();
@@ -76,27 +77,27 @@ export class PostgresEvents implements EventStore {
   }
 }
 
-/** A line of COPY's text format. */
-const lineOf = (row: EventRow): string =>
-  `${[
-    row.receivedAt,
-    row.at,
-    row.session,
-    row.seq,
-    row.position,
-    row.viewer,
-    row.platform,
-    row.region,
-    row.userType,
-    row.network,
-    row.appVersion,
-    row.isBot,
-    row.type,
-    JSON.stringify(row.fields),
-  ]
-    .map(escaped)
-    .join('\t')}\n`;
+/** Lines of COPY's text format. What the rows of a batch have in common is written once. */
+function linesOf(rows: readonly EventRow[]): string {
+  let batch: EventRow | undefined;
+  let [before, after] = ['', ''];
+  let lines = '';
+  for (const row of rows) {
+    if (batch?.session !== row.session || batch.seq !== row.seq) {
+      batch = row;
+      before = columnsOf(row.session, row.seq);
+      after = columnsOf(row.viewer, row.platform, row.region, row.userType, row.network, row.appVersion, row.isBot);
+    }
+    const fields = escaped(JSON.stringify(row.fields));
+    lines += `${row.receivedAt}\t${row.at}\t${before}\t${row.position}\t${after}\t${escaped(row.type)}\t${fields}\n`;
+  }
+  return lines;
+}
 
+const columnsOf = (...values: (string | number | boolean)[]): string =>
+  values.map((value) => escaped(String(value))).join('\t');
+
+const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (value: string | number | boolean): string =>
-  typeof value === 'string' ? value.replaceAll(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : String(value);
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;

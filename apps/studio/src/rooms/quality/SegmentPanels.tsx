@@ -1,14 +1,35 @@
 import type { QualityBoard } from '@touchline/contract';
 import { type BoardAnswer, BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
-import { DataTable } from '../../parts/DataTable/DataTable';
+import { type Column, DataTable } from '../../parts/DataTable/DataTable';
+import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { networkName } from './names';
+
+type Segment = QualityBoard['networks'][number] | QualityBoard['players'][number];
 
 interface SegmentPanelProps {
   answer: BoardAnswer<QualityBoard>;
 }
+
+/** What both tables tell of a segment. */
+const columnsOfBoth = (t: StudioTexts, formats: Formats): Column<Pick<Segment, 'starts' | 'rebuffering'>>[] => [
+  {
+    id: 'starts',
+    header: t('quality.starts'),
+    isNumber: true,
+    sort: ({ starts }) => starts,
+    cell: ({ starts }) => formats.count(starts),
+  },
+  {
+    id: 'rebuffering',
+    header: t('quality.rebuffering'),
+    isNumber: true,
+    sort: ({ rebuffering }) => rebuffering,
+    cell: ({ rebuffering }) => formats.percent(rebuffering, 2),
+  },
+];
 
 /** How well it plays by kind of network. */
 export function NetworksPanel({ answer }: SegmentPanelProps) {
@@ -29,20 +50,7 @@ export function NetworksPanel({ answer }: SegmentPanelProps) {
               isRowHeader: true,
               cell: ({ network }) => networkName(network, t),
             },
-            {
-              id: 'starts',
-              header: t('quality.starts'),
-              isNumber: true,
-              sort: ({ starts }) => starts,
-              cell: ({ starts }) => formats.count(starts),
-            },
-            {
-              id: 'rebuffering',
-              header: t('quality.rebuffering'),
-              isNumber: true,
-              sort: ({ rebuffering }) => rebuffering,
-              cell: ({ rebuffering }) => formats.percent(rebuffering, 2),
-            },
+            ...columnsOfBoth(t, formats),
             {
               id: 'firstFrame',
               header: t('quality.firstFrame'),
@@ -74,20 +82,7 @@ export function PlayersPanel({ answer }: SegmentPanelProps) {
           keyOf={({ version }) => version}
           columns={[
             { id: 'version', header: t('quality.version'), isRowHeader: true, cell: ({ version }) => version },
-            {
-              id: 'starts',
-              header: t('quality.starts'),
-              isNumber: true,
-              sort: ({ starts }) => starts,
-              cell: ({ starts }) => formats.count(starts),
-            },
-            {
-              id: 'rebuffering',
-              header: t('quality.rebuffering'),
-              isNumber: true,
-              sort: ({ rebuffering }) => rebuffering,
-              cell: ({ rebuffering }) => formats.percent(rebuffering, 2),
-            },
+            ...columnsOfBoth(t, formats),
             {
               id: 'startFailures',
               header: t('quality.startFailures'),
