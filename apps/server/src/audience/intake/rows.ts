@@ -44,7 +44,8 @@ export function rowsOf(batch: CheckedBatch, receivedAt: number): BatchRows {
     isBot,
   };
   const rows: EventRow[] = [];
-  const live: LiveChange[] = [];
+  /** The last change of each playback: earlier ones are of the past. */
+  const live = new Map<string, LiveChange>();
   const dropped = new Map<DropReason, number>();
   for (const [position, given] of batch.events.entries()) {
     const time = typeof given === 'string' ? undefined : timeOf(given.at, sentAt, receivedAt);
@@ -53,10 +54,11 @@ export function rowsOf(batch: CheckedBatch, receivedAt: number): BatchRows {
       dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
       continue;
     }
-    const { type, at: _at, ...fields } = given;
-    rows.push({ ...common, at: time, position, type, fields });
+    const { type } = given;
+    // What is undefined is not stored; a copy without both would cost more than all the rest.
+    rows.push({ ...common, at: time, position, type, fields: { ...given, type: undefined, at: undefined } });
     if (!isBot && 'viewing' in given && (SEEN.has(type) || GONE.has(type)))
-      live.push({
+      live.set(given.viewing, {
         viewing: given.viewing,
         channel: given.channelId ?? '',
         event: given.eventId ?? '',
@@ -68,5 +70,5 @@ export function rowsOf(batch: CheckedBatch, receivedAt: number): BatchRows {
   }
   for (const [index, [reason, count]] of [...dropped].entries())
     rows.push({ ...common, at: receivedAt, position: DROPPED_FROM + index, type: DROPPED, fields: { reason, count } });
-  return { rows, live, dropped };
+  return { rows, live: [...live.values()], dropped };
 }

@@ -30,6 +30,8 @@ export type IntakeCount = { outcome: Outcome; events: number } | { batches: numb
 
 const MOST_IN_BATCH = 200;
 const MOST_WAITING = 1000;
+/** The next run is prepared while the database stores the one before. */
+const RUNS_AT_ONCE = 2;
 /** Readers regard an arrival as complete 15 seconds later: what takes longer must not be committed. */
 const LONGEST_BATCH_MS = 12_000;
 /** Longer than events may wait on a device, so that a batch that comes again is recognised. */
@@ -49,6 +51,7 @@ export class Intake implements Tidy {
       work: (batches) => this.#store(batches),
       most: MOST_IN_BATCH,
       mostWaiting: MOST_WAITING,
+      atOnce: RUNS_AT_ONCE,
     });
   }
 

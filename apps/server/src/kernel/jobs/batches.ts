@@ -7,6 +7,8 @@ interface BatchesOptions<Item, Result> {
   most: number;
   /** The most items that wait; more are refused. */
   mostWaiting: number;
+  /** How many runs there may be at once; one by default. */
+  atOnce?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -16,13 +18,13 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Work that is cheaper together, such as transactions that update the same rows: one run at a time, and what arrives
- * meanwhile is done together by the next one. A single item does not wait.
+ * Work that is cheaper together, such as transactions that update the same rows: one run at a time, or few, and what
+ * arrives meanwhile is done together by the next one. A single item does not wait.
  */
 export class Batches<Item, Result> {
   readonly #options: BatchesOptions<Item, Result>;
   readonly #waiting: Waiting<Item, Result>[] = [];
-  #isRunning = false;
+  #running = 0;
 
   constructor(options: BatchesOptions<Item, Result>) {
     this.#options = options;
@@ -34,12 +36,12 @@ export class Batches<Item, Result> {
       return Promise.reject(new Problem(503, 'Too busy', 'Try again in a moment.', { 'retry-after': '5' }));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (!this.#isRunning) void this.#run();
+      if (this.#running < (this.#options.atOnce ?? 1)) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
+    this.#running++;
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, this.#options.most);
       try {
@@ -49,6 +51,6 @@ export class Batches<Item, Result> {
         for (const { reject } of batch) reject(error);
       }
     }
-    this.#isRunning = false;
+    this.#running--;
   }
 }
