@@ -31,18 +31,25 @@ const VERSION = /^[\w.+-]+$/;
 /** What a batch stores: its events, one row per reason to drop some, and who watches. */
 export function rowsOf(batch: CheckedBatch, receivedAt: number): BatchRows {
   const { session, seq, sentAt, about, region, isBot } = batch;
-  const common = {
+  const { viewer, platform, userType, network } = about;
+  const appVersion = VERSION.test(about.appVersion) ? about.appVersion : 'unknown';
+  // Written out: a spread of what they have in common takes longer than everything else here.
+  const row = (position: number, at: number, type: string, fields: Record<string, unknown>): EventRow => ({
     receivedAt,
+    at,
     session,
     seq,
-    viewer: about.viewer,
-    platform: about.platform,
+    position,
+    viewer,
+    platform,
     region,
-    userType: about.userType,
-    network: about.network,
-    appVersion: VERSION.test(about.appVersion) ? about.appVersion : 'unknown',
+    userType,
+    network,
+    appVersion,
     isBot,
-  };
+    type,
+    fields,
+  });
   const rows: EventRow[] = [];
   /** The last change of each playback: earlier ones are of the past. */
   const live = new Map<string, LiveChange>();
@@ -54,21 +61,20 @@ export function rowsOf(batch: CheckedBatch, receivedAt: number): BatchRows {
       dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
       continue;
     }
-    const { type } = given;
-    // What is undefined is not stored; a copy without both would cost more than all the rest.
-    rows.push({ ...common, at: time, position, type, fields: { ...given, type: undefined, at: undefined } });
+    const { type, at: _at, ...fields } = given;
+    rows.push(row(position, time, type, fields));
     if (!isBot && 'viewing' in given && (SEEN.has(type) || GONE.has(type)))
       live.set(given.viewing, {
         viewing: given.viewing,
         channel: given.channelId ?? '',
         event: given.eventId ?? '',
-        platform: about.platform,
+        platform,
         region,
         seenAt: time,
         isGone: GONE.has(type),
       });
   }
   for (const [index, [reason, count]] of [...dropped].entries())
-    rows.push({ ...common, at: receivedAt, position: DROPPED_FROM + index, type: DROPPED, fields: { reason, count } });
+    rows.push(row(DROPPED_FROM + index, receivedAt, DROPPED, { reason, count }));
   return { rows, live: [...live.values()], dropped };
 }

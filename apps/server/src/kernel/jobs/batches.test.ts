@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { Batches } from './batches';
 
 /** Batches whose runs a test ends one by one. */
-function controlled(most = 10, mostWaiting = 10) {
+function controlled(most = 10, mostWaiting = 10, atOnce = 1) {
   const runs: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const batches = new Batches<string, string>({
     most,
     mostWaiting,
+    atOnce,
     work: (items) =>
       new Promise((resolve, reject) => {
         runs.push({
@@ -30,6 +31,17 @@ test('what arrives during a run is done together by the next one, in its order',
   }
   expect(await results).toEqual(['a!', 'b!', 'c!', 'd!']);
   expect(runs).toHaveLength(3);
+});
+
+test('several runs are under way at once where that is wanted, and not more', async () => {
+  const { runs, batches } = controlled(10, 10, 2);
+  const results = Promise.all(['a', 'b', 'c', 'd'].map((item) => batches.add(item)));
+  expect(runs.map(({ items }) => items)).toEqual([['a'], ['b']]);
+  runs[1]?.end();
+  await settle();
+  expect(runs.map(({ items }) => items)).toEqual([['a'], ['b'], ['c', 'd']]);
+  for (const run of runs) run.end();
+  expect(await results).toEqual(['a!', 'b!', 'c!', 'd!']);
 });
 
 test('a failed run fails its own items only', async () => {
