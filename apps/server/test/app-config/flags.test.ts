@@ -19,7 +19,7 @@ async function flags({ app }: Node, query: string): Promise<RemoteConfig> {
 }
 
 test.each(platforms)(
-  'CONFIG-06a CONFIG-06b CALL-14b on %s every flag is on by default, except ad deep links on iOS',
+  'CONFIG-06a CONFIG-06b CALL-14b on %s the flags of the specification are on by default, except ad deep links on iOS; the switches of operators are off',
   async (platform) => {
     expect(await flags(empty, `?platform=${platform}`)).toEqual({
       ad_deeplinks_enabled: platform !== 'ios',
@@ -27,6 +27,8 @@ test.each(platforms)(
       direct_purchase_enabled: true,
       force_update_version: '0.0.0',
       cellular_autoplay_enabled: true,
+      watching_badge_enabled: false,
+      cmcd_enabled: false,
     });
   },
 );
