@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { startEmbedded } from '@touchline/server/src/kernel/store/embedded/start';
+import { lineTo } from '@touchline/server/test/support/database-line';
 import pg from 'pg';
 import { openLog, ServerNode } from '../attack/world/node';
 import type { Result } from '../result';
@@ -66,7 +67,8 @@ export async function keptThroughKills(): Promise<Result> {
   await chmod(folder, 0o755);
   const log = openLog();
   const postgres = await startEmbedded({ dir: path.join(folder, 'database') });
-  const { host, port, user, database } = postgres.connection;
+  const line = await lineTo(postgres.connection);
+  const { host, port, user, database } = line.connection;
   const db = new pg.Pool({ ...postgres.connection, max: 2 });
   const node = await ServerNode.create(
     {
@@ -98,6 +100,7 @@ export async function keptThroughKills(): Promise<Result> {
   } finally {
     await node.end('SIGTERM');
     await db.end();
+    await line.cut();
     await postgres.stop();
     log.end();
     await rm(folder, { recursive: true, force: true });
