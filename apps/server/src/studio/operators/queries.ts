@@ -1,5 +1,6 @@
 import type { StudioRole } from '@touchline/contract';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 
 /** All times are in epoch seconds. */
@@ -36,24 +37,36 @@ export async function hasOwner(db: Db): Promise<boolean> {
     .select('id')
     .where('role', '=', 'owner')
     .where('ended_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('operator_totp')
-            .select('operator_id')
-            .whereRef('operator_id', '=', 'operator.id')
-            .where('confirmed_at', 'is not', null),
-        ),
-        where.exists(
-          where.selectFrom('operator_passkey').select('operator_id').whereRef('operator_id', '=', 'operator.id'),
-        ),
-      ]),
-    )
+    .where(hasFactor)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether anybody can sign in, or could once: then the sign-in is what a stranger sees. */
+export async function hasOperator(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('operator')
+    .select('id')
+    .where((where) => where.or([where('ended_at', 'is not', null), hasFactor(where)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const hasFactor = (where: ExpressionBuilder<Schema, 'operator'>) =>
+  where.or([
+    where.exists(
+      where
+        .selectFrom('operator_totp')
+        .select('operator_id')
+        .whereRef('operator_id', '=', 'operator.id')
+        .where('confirmed_at', 'is not', null),
+    ),
+    where.exists(
+      where.selectFrom('operator_passkey').select('operator_id').whereRef('operator_id', '=', 'operator.id'),
+    ),
+  ]);
 
 export async function insertOperator(db: Db, id: string, profile: Profile, createdAt: number): Promise<boolean> {
   const inserted = await db

@@ -62,7 +62,7 @@ export class WayIn {
   async where(session: Session | undefined): Promise<StudioSession> {
     if (session) return this.#describe(session);
     const { isSimulated, store } = this.#options;
-    return { step: (await queries.hasOwner(store.db)) ? 'signIn' : 'setUp', isSimulated };
+    return { step: (await queries.hasOperator(store.db)) ? 'signIn' : 'setUp', isSimulated };
   }
 
   async useCode(typed: string, { ip, session }: Visitor, { commit, by }: Entering): Promise<Step<StudioSession>> {
