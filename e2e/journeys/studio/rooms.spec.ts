@@ -59,6 +59,8 @@ test.describe('on a desktop', () => {
     await expectRoom(page, 'Now');
     await expect(page.getByText('Real viewers only')).toBeVisible();
     const table = page.getByRole('table', { name: 'On air' });
+    // The table has no columns before the first figures.
+    await expect(table.getByRole('columnheader', { name: 'Viewers' })).toBeVisible();
     const headers = await table.getByRole('columnheader').allTextContents();
     const column = headers.findIndex((header) => header.includes('Viewers'));
     const viewers = table
