@@ -30,11 +30,11 @@ const measures = [
     measure: 'latency',
     share: 80,
     code: `(array['low','classic'])[1 + pick % 2]`,
-    bucket: '85 + pick % 16',
+    bucket: '85 + spread % 16',
     total: '6000',
   },
   { measure: 'request', share: 100, code: `''`, bucket: '0', total: '0' },
-  { measure: 'firstFrame', share: 97, code: `'live'`, bucket: '68 + pick % 20', total: '1100' },
+  { measure: 'firstFrame', share: 97, code: `'live'`, bucket: '68 + spread % 20', total: '1100' },
   { measure: 'leave', share: 2, code: `''`, bucket: '0', total: '0' },
   { measure: 'startFailure', share: 1, code: `(array['TL-P-103','TL-P-203'])[1 + pick % 2]`, bucket: '0', total: '0' },
   { measure: 'failure', share: 1, code: `'TL-P-203'`, bucket: '0', total: '0' },
@@ -50,7 +50,7 @@ const measures = [
     measure: 'pageLoad',
     share: 100,
     code: `(array['home','event'])[1 + pick % 2]`,
-    bucket: '65 + pick % 20',
+    bucket: '65 + spread % 20',
     total: '900',
   },
   { measure: 'detail', share: 100, code: `''`, bucket: '0', total: '0' },
@@ -102,7 +102,7 @@ async function fillEvents(client: pg.Client, events: number, from: number, to: n
     );
 }
 
-/** The cells of events with random devices and programmes: as many as they would have. */
+/** The cells of events with devices and programmes as uneven as in life: as many as they would have. */
 async function fillCells(
   client: pg.Client,
   table: 'audience_hour' | 'audience_minute',
@@ -122,7 +122,8 @@ async function fillCells(
            regions[1 + pick / 54 % 4] as region, ${hasVideo ? `networks[1 + pick / 216 % 4]` : `''`} as network,
            ${hasVideo ? `players[1 + pick / 864 % 3]` : `''`} as player, ${code} as code, (${bucket})::smallint as bucket
          from (
-           select at, abs(hashint8(at * 100000 + k)::bigint) as pick
+           select at, floor(2592 * power((hashint8(at * 100000 + k) & 2147483647) / 2147483648.0, 3))::integer as pick,
+             abs(hashint8(k * 100000 + at)::bigint) % 97 as spread
            from generate_series($2::bigint - $2::bigint % $4::integer, $3::bigint, $4::integer) at,
              generate_series(1, $5::integer) k
          ) picked, (select ${lists}) lists
