@@ -5,8 +5,9 @@ import type { Address } from '../shell/address/address-bar';
 import { useApp } from '../shell/context';
 import { focusFirst } from '../shell/focus/remote';
 
-const MAX_ATTEMPTS = 30;
+const GIVE_UP_MS = 5000;
 const KEEP_AFTER_MS = 250;
+const ACTS = ['wheel', 'pointerdown', 'keydown'];
 
 /** Restores scroll position and focus of a page visited before; a new page starts at the top. */
 export function useReturn(address: Address): void {
@@ -57,17 +58,23 @@ export function useReturn(address: Address): void {
   }, [address, addressBar, device]);
 }
 
-/** Retries for a few frames: lines further down may not have rendered yet. */
+/** Tries until it is there or the viewer acts: lines further down may not have been rendered yet. */
 function restore({ scroll = 0, focusId }: { scroll?: number; focusId?: string }): () => void {
   let frame = 0;
-  let tries = 0;
+  const end = performance.now() + GIVE_UP_MS;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const type of ACTS) removeEventListener(type, stop);
+  };
   const attempt = () => {
     window.scrollTo(0, scroll);
     const target = focusId === undefined ? null : document.getElementById(focusId);
     target?.focus({ preventScroll: true });
     const isThere = Math.abs(window.scrollY - scroll) < 2 && (focusId === undefined || target !== null);
-    if (!isThere && tries++ < MAX_ATTEMPTS) frame = requestAnimationFrame(attempt);
+    if (isThere || performance.now() > end) stop();
+    else frame = requestAnimationFrame(attempt);
   };
+  for (const type of ACTS) addEventListener(type, stop);
   attempt();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import AjvCompiler from '@fastify/ajv-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Module } from '../auth';
+import { keepAddresses } from '../kernel/http/addresses';
 import { closeConnectionsWithApp } from '../kernel/http/closing';
 import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from '../kernel/http/errors';
 import { refuseUnknownFraming } from '../kernel/http/framing';
@@ -60,6 +61,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
   });
 
   closeConnectionsWithApp(app);
+  keepAddresses(app);
   answerErrors(app);
   requireTransportSecurity(app, settings.publicUrl);
   refuseUnknownFraming(app);

@@ -59,7 +59,7 @@ export function Plot(props: PlotProps) {
   const t = useTexts();
   const [width, measured] = useWidth();
   const host = useRef<HTMLDivElement>(null);
-  const [canvas, setCanvas] = useState<PlotCanvas>();
+  const [drawn, setDrawn] = useState<{ canvas: PlotCanvas; shape: string }>();
   const [isZoomed, setZoomed] = useState(false);
   const reading = useReading(x.length);
   const listener = useRef(reading);
@@ -72,18 +72,20 @@ export function Plot(props: PlotProps) {
 
   // What a canvas cannot change afterwards.
   const shape = JSON.stringify([lines.map(({ id, colour }) => [id, colour]), before?.name, picked, props.isStacked]);
+  // The canvas of another shape is being replaced: it cannot draw these lines.
+  const canvas = drawn?.shape === shape ? drawn.canvas : undefined;
   const isMeasured = width > 0;
   useEffect(() => {
-    if (!host.current || !isMeasured || shape === '') return undefined;
+    if (!host.current || !isMeasured) return undefined;
     const { drawing: first, ...size } = latest.current;
     const created = createCanvas(host.current, first, size, {
       onHover: (index) => listener.current.onHover(index),
       onClick: (index) => listener.current.onPin(index),
       onZoom: setZoomed,
     });
-    setCanvas(created);
+    setDrawn(created && { canvas: created, shape });
     return () => {
-      setCanvas(undefined);
+      setDrawn(undefined);
       created?.destroy();
       setZoomed(false);
     };

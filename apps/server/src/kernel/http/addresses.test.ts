@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepAddresses } from './addresses';
+
+test('the address of a caller is known after the caller has gone', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  keepAddresses(app);
+  const asked = new Promise<FastifyRequest>((resolve) => {
+    // Never answered: the caller is gone before.
+    app.get('/', (request) => resolve(request));
+  });
+  const call = get(await app.listen({ port: 0, host: '127.0.0.1' })).on('error', () => undefined);
+  const request = await asked;
+  call.destroy();
+  await once(request.socket, 'close');
+  expect(request.ip).toBe('127.0.0.1');
+});
