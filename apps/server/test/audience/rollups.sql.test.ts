@@ -231,7 +231,7 @@ describe('each event counts exactly once', () => {
     for (const late of [false, true])
       for (let at = 0, hasCrashed = true; hasCrashed; at++) {
         // Estimates of different people depend on their ids: chosen ones are counted exactly.
-        const viewer = `viewer-${rounds}`;
+        const viewer = `user-${rounds}`;
         await made.put([rowOf(start(100 * rounds, { channelId: 'one', eventId: 'derby' }), { viewer })]);
         made.clock.seconds = NOW + 100 * rounds + 60;
         const dying = rollUpsOf(made, made.another());
