@@ -40,7 +40,7 @@ for (const frame of ['phone', 'desktop'] as const)
       if (frame === 'desktop')
         await expect(layer(page).getByText(/^Back to the (match|programme) in 0:\d\d$/)).toBeVisible();
       await expect(plate(page, '2 of 2')).toBeVisible({ timeout: 60_000 });
-      // During the last ad: on a busy machine it may outlast one.
+      // On a busy machine this check takes longer than an ad, so it is made during the last one.
       expect(await accessibilityFaults(page)).toEqual([]);
       await expect(layer(page)).toBeHidden({ timeout: 60_000 });
       await expectPicture(page);

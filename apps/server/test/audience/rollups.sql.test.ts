@@ -230,7 +230,7 @@ describe('each event counts exactly once', () => {
     let [rounds, crashes] = [0, 0];
     for (const late of [false, true])
       for (let at = 0, hasCrashed = true; hasCrashed; at++) {
-        // Estimates of different people depend on their ids: chosen ones are counted exactly.
+        // Different people are estimated from their ids; the estimate of these ids is exact.
         const viewer = `user-${rounds}`;
         await made.put([rowOf(start(100 * rounds, { channelId: 'one', eventId: 'derby' }), { viewer })]);
         made.clock.seconds = NOW + 100 * rounds + 60;

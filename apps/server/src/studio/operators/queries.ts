@@ -43,7 +43,7 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether anybody can sign in, or could once: then the sign-in is what a stranger sees. */
+/** Whether there is an operator with a second factor, or an ended one: the studio then shows its sign-in. */
 export async function hasOperator(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('operator')
