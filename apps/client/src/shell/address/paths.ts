@@ -29,7 +29,15 @@ export const paths = {
   team: path('/team/:pageId', page),
   /** `pay` opens a payment: `open`, or one of its views. */
   event: path('/event/page/:eventId', { ...page, pay: text }),
-  eventMedia: path('/event/page/:eventId/media'),
+  /** `camera` and `at` (epoch seconds, with fractions) of events with several cameras: a shared view. */
+  eventMedia: path('/event/page/:eventId/media', { camera: text, at: number }),
+  /** `at`: where the scene begins, epoch ms. */
+  scene: path('/event/page/:eventId/scene', { at: number }),
+  collectibles: path('/collectibles'),
+  /** Public: what was signed of a collectible. */
+  collectible: path('/collectible/:collectibleId'),
+  /** Without `items` the choice; `items` are `channel:one,event:two`. */
+  together: path('/together', { items: text }),
   list: path('/list/:sliderId', { lineTitle: text, tileShape: text }),
   media: path('/media/:mediaId'),
   htmlWidget: path('/media', { url: text, title: text }),

@@ -1,0 +1,7 @@
+-- Cameras of events come with content; an event names its manifest.
+create table camera_manifest (
+  id text primary key,
+  source text not null references content_source on delete cascade,
+  position integer not null,
+  doc jsonb not null
+);
