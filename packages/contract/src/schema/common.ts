@@ -89,6 +89,9 @@ export const Problem = Type.Object({
   takenOverBy: Type.Optional(
     Type.String({ description: 'The name of the device that plays instead of this one; may be empty' }),
   ),
+  failure: Type.Optional(
+    Type.String({ description: 'Of a collectible that cannot be made: why, as in `collectibleFailures`' }),
+  ),
 });
 export type Problem = Static<typeof Problem>;
 
