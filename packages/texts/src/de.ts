@@ -8,6 +8,7 @@ import * as pages from './de/pages';
 import * as settings from './de/settings';
 import * as shop from './de/shop';
 import * as soccer from './de/soccer';
+import * as wall from './de/wall';
 import * as watch from './de/watch';
 import type { en } from './en';
 import type { TextTree } from './texts';
@@ -24,5 +25,6 @@ export const de = {
   ...settings,
   ...shop,
   ...soccer,
+  ...wall,
   ...watch,
 } satisfies Record<keyof typeof en, TextTree>;

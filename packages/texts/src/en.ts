@@ -8,6 +8,7 @@ import * as pages from './en/pages';
 import * as settings from './en/settings';
 import * as shop from './en/shop';
 import * as soccer from './en/soccer';
+import * as wall from './en/wall';
 import * as watch from './en/watch';
 
 /** The English texts, by area. */
@@ -22,5 +23,6 @@ export const en = {
   ...settings,
   ...shop,
   ...soccer,
+  ...wall,
   ...watch,
 };
