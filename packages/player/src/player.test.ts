@@ -336,6 +336,15 @@ describe('the player', () => {
     expect(calls.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 110', 'seek 400', 'seek 110']);
   });
 
+  it('tells the wall-clock time of its first picture, once it is known', async () => {
+    const { player, scene } = setUp();
+    expect(player.zeroAt()).toBeNull();
+    player.load(stream);
+    await settled();
+    Object.assign(scene, { zeroAt: 1000.04 });
+    expect(player.zeroAt()).toBe(1000.04);
+  });
+
   it('PLAY-05a starts with the stored mute setting, and stores changes', async () => {
     const sound = createSoundStore('CriOS/1');
     const { player, video } = setUp({ sound });

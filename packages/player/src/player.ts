@@ -205,6 +205,10 @@ class VideoPlayer implements Player {
     this.#viewing?.renew();
   }
 
+  zeroAt(): number | null {
+    return this.#viewing?.timeline()?.zeroAt ?? null;
+  }
+
   thumbnailAt(seconds: number): Thumbnail | null {
     return this.#viewing?.thumbnailAt(seconds) ?? null;
   }

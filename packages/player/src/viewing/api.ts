@@ -76,6 +76,8 @@ export interface Player {
   setNowPlaying(now: NowPlaying | null): void;
   /** Renews an expiring URL now, which reveals whether another device took over. */
   renew(): void;
+  /** Wall-clock time of media time 0, in epoch seconds; null if the stream does not carry it. */
+  zeroAt(): number | null;
   /** The thumbnail for a position, or null if it is not loaded yet; the first call loads the track. */
   thumbnailAt(seconds: number): Thumbnail | null;
   /** Skips the ad, if it can be skipped now. */

@@ -40,6 +40,7 @@ function callsOf(
     chooseRemoteDevice: note('chooseRemoteDevice'),
     setNowPlaying: () => calls.push('setNowPlaying'),
     renew: note('renew'),
+    zeroAt: () => null,
     thumbnailAt: () => null,
     skipAd: note('skipAd'),
     endBreak: note('endBreak'),
