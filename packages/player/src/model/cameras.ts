@@ -24,10 +24,20 @@ export interface CameraSound {
   readonly cameraId?: string;
 }
 
-/** The cameras of a source with the format `native-waves`; `Source.url` is the stream of the camera that is heard. */
+/** The cameras of a source with the format `native-waves`. The one with the URL of the source is heard at first. */
 export interface CameraSet {
   readonly cameras: readonly CameraSource[];
   readonly sounds: readonly CameraSound[];
+  /** Wall-clock time to begin at, in epoch seconds; by default live streams begin at the live edge. */
+  readonly startsAt?: number;
+}
+
+/** How many videos a device plays at once: desktops begin with 4, phones with 2, and TVs play one. */
+export interface DecoderStore {
+  readonly device: 'desktop' | 'phone' | 'tv';
+  /** What was learned before; null if nothing was. */
+  read(): number | null;
+  write(decoders: number): void;
 }
 
 /**
@@ -61,4 +71,46 @@ export interface CamerasState {
   readonly decoders: number;
   /** Wall-clock time of what is shown, in epoch seconds; null before the first picture. */
   readonly at: number | null;
+}
+
+/** A place on screen for a camera. */
+export interface Tile {
+  readonly cameraId: string;
+  /** Null where a device plays one video: a picture replaces it. */
+  readonly video: HTMLVideoElement | null;
+  /** Gets a decoder before the others. */
+  readonly isMain: boolean;
+}
+
+/** A part of a sheet of pictures. */
+export interface Still {
+  readonly url: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Several cameras on one clock: that of the stream that is heard. */
+export interface Cameras {
+  state(): CamerasState;
+  /** Called after every change, at most some times a second; returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * What is on screen, the most important first. The player's own element plays the camera that is heard; it is in the
+   * list if that camera is on screen. Elements that are no longer in the list are released.
+   */
+  show(tiles: readonly Tile[]): void;
+  /** Chooses the sound; the pictures stay. A sound of one camera only makes that camera the one that is heard. */
+  hear(soundId: string): void;
+  /** Loads a camera that is likely to be switched to, without a decoder; null releases it. */
+  prepare(cameraId: string | null): void;
+  /** Plays another camera on the player's own element, at the same wall time: for devices with one decoder. */
+  switchTo(cameraId: string): void;
+  /** Shows the given wall-clock time (epoch seconds) in every camera. */
+  seekTo(at: number): void;
+  /** Pauses and shows the next or previous frame in every camera; recordings only. */
+  step(frames: 1 | -1): void;
+  /** A still of a camera at the present time, or null if it has none or it is not loaded yet. */
+  stillOf(cameraId: string): Still | null;
 }
