@@ -22,6 +22,7 @@ import { rightsRoutes } from './rights/routes';
 import { Rights } from './rights/service';
 import { PersonalWatch } from './rights/watch';
 
+export type { SceneCameras, SceneSource, SceneVideo } from './cameras/scene-video';
 export { type Loop, LoopError, loadLoops } from './origin';
 export type { VideoSettings } from './playback/addresses';
 export type { LicenseServers } from './playback/drm';

@@ -23,6 +23,7 @@ type Kind =
   | 'page'
   | 'tile'
   | 'context'
+  | 'cameras'
   | 'promotion'
   | 'TV model';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
@@ -43,6 +44,7 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
     page: new Set(bundle.pages.map(({ value }) => value.id)),
     tile: new Set(bundle.tiles.map(({ value }) => value.id)),
     context: new Set(bundle.contexts.map(({ value }) => value.id)),
+    cameras: new Set(bundle.cameras.map(({ value }) => value.id)),
     promotion: new Set(bundle.promotions.map(({ value }) => value.id)),
     'TV model': new Set(bundle.tvModels.map(({ value }) => value.id)),
   };
@@ -83,6 +85,8 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
   for (const { file, value } of bundle.vouchers)
     pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
   for (const { file, value } of bundle.campaigns) campaign(value, pointFrom(file, value.id));
+  for (const { file, value } of bundle.cameras)
+    for (const { id, streamId } of value.cameras) pointFrom(file, value.id)('stream', streamId, `${id}.streamId`);
   return problems;
 }
 

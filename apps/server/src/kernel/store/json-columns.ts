@@ -1,5 +1,6 @@
 import type { Locale } from '@touchline/contract';
 import type {
+  CameraEntry,
   ConfigFile,
   FlagEntry,
   PromotionEntry,
@@ -29,9 +30,11 @@ export interface JsonColumns {
   'app_config.doc': ConfigFile;
   'audience_event.fields': Record<string, unknown>;
   'audit_entry.details': Record<string, unknown>;
+  'camera_manifest.doc': CameraEntry;
   'campaign.doc': StoredCampaign;
   'category.doc': StoredCategory;
   'channel.doc': StoredChannel;
+  'collectible.facts': SceneFacts;
   'context.doc': StoredContext;
   'event.doc': StoredEvent;
   'flag_rule.value': boolean | string;
@@ -65,6 +68,16 @@ export interface StoredServing {
   creativeId: string;
   /** Epoch seconds. */
   servedAt: number;
+}
+
+/** What the picture and the public page of a collectible say, as it was when the scene was chosen. */
+export interface SceneFacts {
+  eventName: string;
+  competition?: string;
+  moment?: string;
+  score?: string;
+  clock?: string;
+  cameras: { id: string; label: string }[];
 }
 
 /** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */

@@ -5,3 +5,5 @@ create table camera_manifest (
   position integer not null,
   doc jsonb not null
 );
+-- The few events with several cameras among all.
+create index event_cameras on event (start_time) where (doc #>> '{nativewaves,enabled}') = 'true';

@@ -11,7 +11,7 @@ create table collectible (
   state text not null check (state in ('chosen', 'held', 'rendering', 'signed', 'claimed', 'failed')),
   failure text,
   progress integer not null default 0 check (progress between 0 and 100),
-  hold_id uuid references hold,
+  hold_id uuid references ledger_hold,
   edition integer,
   editions integer not null,
   -- What the picture and the public page say: names, score and clock of the scene, labels of its cameras.
@@ -30,7 +30,7 @@ create table collectible (
 );
 -- One at a time of the same scene for the same person.
 create unique index collectible_scene on collectible (owner_id, event_id, start_ms) where state <> 'failed';
-create unique index collectible_edition on collectible (event_id, edition) where edition is not null;
+create unique index collectible_numbered on collectible (event_id, edition) where edition is not null;
 create index collectible_owner on collectible (owner_id, created_at desc);
 create index collectible_queue on collectible (created_at) where state in ('chosen', 'held', 'rendering', 'signed');
 
