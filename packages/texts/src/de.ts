@@ -1,5 +1,6 @@
 import * as account from './de/account';
 import * as app from './de/app';
+import * as collectibles from './de/collectibles';
 import * as connect from './de/connect';
 import * as event from './de/event';
 import * as following from './de/following';
@@ -17,6 +18,7 @@ import type { TextTree } from './texts';
 export const de = {
   ...account,
   ...app,
+  ...collectibles,
   ...connect,
   ...event,
   ...following,

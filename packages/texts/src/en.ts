@@ -1,5 +1,6 @@
 import * as account from './en/account';
 import * as app from './en/app';
+import * as collectibles from './en/collectibles';
 import * as connect from './en/connect';
 import * as event from './en/event';
 import * as following from './en/following';
@@ -15,6 +16,7 @@ import * as watch from './en/watch';
 export const en = {
   ...account,
   ...app,
+  ...collectibles,
   ...connect,
   ...event,
   ...following,
