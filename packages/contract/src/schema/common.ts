@@ -92,6 +92,7 @@ export const Problem = Type.Object({
   failure: Type.Optional(
     Type.String({ description: 'Of a collectible that cannot be made: why, as in `collectibleFailures`' }),
   ),
+  missing: Type.Optional(Type.Integer({ minimum: 1, description: 'The credits that are missing in the wallet' })),
 });
 export type Problem = Static<typeof Problem>;
 

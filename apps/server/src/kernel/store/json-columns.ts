@@ -35,6 +35,7 @@ export interface JsonColumns {
   'category.doc': StoredCategory;
   'channel.doc': StoredChannel;
   'collectible.facts': SceneFacts;
+  'collectible_agreement.texts': Record<string, string>;
   'context.doc': StoredContext;
   'event.doc': StoredEvent;
   'flag_rule.value': boolean | string;
@@ -72,12 +73,23 @@ export interface StoredServing {
 
 /** What the picture and the public page of a collectible say, as it was when the scene was chosen. */
 export interface SceneFacts {
-  eventName: string;
-  competition?: string;
-  moment?: string;
+  eventName: Text;
+  competition?: Text;
+  /** Whether the score changed in the scene. */
+  scored?: boolean;
   score?: string;
   clock?: string;
-  cameras: { id: string; label: string }[];
+  /** The teams, the home side first. */
+  sides: SceneSide[];
+  cameras: { id: string; label: Text }[];
+}
+
+/** A team on the plate of a scene. */
+export interface SceneSide {
+  /** Its short name. */
+  code: string;
+  /** The address of its crest. */
+  crest: string;
 }
 
 /** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */
