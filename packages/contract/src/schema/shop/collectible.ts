@@ -95,6 +95,18 @@ export const CollectibleProof = Obj({
 });
 export type CollectibleProof = Static<typeof CollectibleProof>;
 
+/** The payload of a signature, a compact JWS (ES256, with the `kid` of its key). */
+export const CollectibleClaims = Obj({
+  id: Id,
+  fileHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  eventId: Id,
+  start: EpochMs,
+  cameraIds: Type.Array(Id),
+  edition: Type.Integer({ minimum: 1 }),
+  signedAt: EpochSeconds,
+});
+export type CollectibleClaims = Static<typeof CollectibleClaims>;
+
 export const collectibleCalls = {
   collectibleOffer: {
     summary: 'Price, agreement and reach of collectibles of an event.',
