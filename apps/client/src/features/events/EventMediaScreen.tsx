@@ -8,6 +8,7 @@ import { chooseImage } from '@touchline/rules/pages/image-choice';
 import { lazy, Suspense, useState } from 'react';
 import { eventQuery } from '../../entities/event/queries';
 import { reportedEvent } from '../../entities/event/reported';
+import { useKeyMoments } from '../../entities/event/useKeyMoments';
 import { notePlayed, useReplayScores } from '../../entities/replay/memory';
 import { ReplayVeil } from '../../entities/replay/ReplayVeil';
 import { useResume } from '../../entities/resume/useResume';
@@ -37,7 +38,6 @@ import { eventSlots } from './event-slots';
 import { informationIcons, informationText } from './information-text';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
-import { useKeyMoments } from './useKeyMoments';
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
