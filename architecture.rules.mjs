@@ -50,6 +50,7 @@ export default {
         'web',
         'studio',
         'account',
+        'collectibles',
         'following',
         'paying',
         'people',
@@ -124,9 +125,9 @@ export default {
     },
     {
       folder: 'packages/player/src',
-      order: ['zapping', 'player.ts', 'surroundings', 'viewing', 'ads', 'engines', 'model'],
+      order: ['zapping', 'player.ts', 'surroundings', 'cameras', 'viewing', 'ads', 'engines', 'model'],
       reason:
-        'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine and loads ads on first need, and all share the model.',
+        'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine and loads ads on first need, cameras play on several elements through engines, and all share the model.',
     },
   ],
 

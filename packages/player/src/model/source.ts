@@ -54,7 +54,7 @@ export interface Cmcd {
 }
 
 /** A renewed URL of a source that is already playing. */
-export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'thumbnails' | 'ads'>;
+export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'cameras' | 'thumbnails' | 'ads'>;
 
 /** Fetches the source; called again when its URL expires or is rejected. */
 export type SourceFetcher = () => Promise<Source>;

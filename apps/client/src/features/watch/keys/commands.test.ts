@@ -45,6 +45,7 @@ function callsOf(
     skipAd: note('skipAd'),
     endBreak: note('endBreak'),
     openAd: () => null,
+    cameras: () => null,
     statistics: () => NO_STATISTICS,
     destroy: note('destroy'),
   };
