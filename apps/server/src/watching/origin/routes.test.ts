@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLoops } from './media/loops';
 import { EPOCH_MS } from './media/timeline';
+import { createOrigin } from './origin';
 import { originRoutes } from './routes';
 import { signGrant } from './signature';
 import type { StreamDefinition } from './stream';
@@ -31,17 +32,19 @@ beforeAll(async () => {
   dir = await writeMediaFolder(loopFiles().set('thumbs.jpg', await sheet.jpeg().toBuffer()));
   app = Fastify();
   await app.register(
-    originRoutes({
-      loops: await loadLoops(dir),
-      findStream: async (id) => streams.find((stream) => stream.id === id),
-      grantKey: () => key,
-      mediaSecret: () => Buffer.from('media'),
-      now: () => now,
-      windowSeconds: 60,
-      wait: async (ms) => {
-        waits.push(ms);
-      },
-    }),
+    originRoutes(
+      createOrigin({
+        loops: await loadLoops(dir),
+        findStream: async (id) => streams.find((stream) => stream.id === id),
+        grantKey: () => key,
+        mediaSecret: () => Buffer.from('media'),
+        now: () => now,
+        windowSeconds: 60,
+        wait: async (ms) => {
+          waits.push(ms);
+        },
+      }),
+    ),
   );
 });
 

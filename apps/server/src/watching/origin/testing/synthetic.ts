@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { boxesIn, findBox, makeBox, needBox, words } from '../media/boxes';
-import type { Loop } from '../media/loops';
+import type { LoopDescription } from '../media/description';
 import { cutTrack, type MediaTrack } from '../media/track';
 
 /** The properties of a synthetic fragmented MP4. */
@@ -69,7 +69,7 @@ export function syntheticTrack(track: SyntheticTrack): MediaTrack {
 }
 
 /** A `loop.json` with one video, two audio and one caption track. */
-export const DESCRIPTION: Loop['description'] = {
+export const DESCRIPTION: LoopDescription = {
   id: 'derby',
   seconds: 24,
   video: [
