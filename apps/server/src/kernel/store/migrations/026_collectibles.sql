@@ -25,7 +25,7 @@ create table collectible (
   credits integer not null check (credits > 0),
   hold_id uuid not null unique references ledger_hold,
   state text not null check (state in ('held', 'rendering', 'signed', 'claimed', 'failed')),
-  failure text,
+  failure text check (failure in ('mintingFailed', 'noCameras', 'noTeamLogos', 'claim', 'soldOut')),
   progress integer not null default 0 check (progress between 0 and 100),
   edition integer check (edition > 0),
   editions integer not null check (editions > 0),
