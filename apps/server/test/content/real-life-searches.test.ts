@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -6,7 +8,6 @@ import type { Tile } from '@touchline/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFolder } from '../../src/content/import/import';
 import searches from '../data/real-life-searches.json' with { type: 'json' };
-import { emptyFolder } from '../support/folder';
 import { Clock, type Node, startNode } from '../support/world';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -16,18 +17,22 @@ const FIRST = 3;
 const ENOUGH = 55;
 
 let node: Node;
+let folder: string;
 
 /** A node with the demo content of that moment. */
 beforeAll(async () => {
   const clock = new Clock();
   clock.seconds = MOMENT;
   node = await startNode({ clock });
-  const folder = path.join(await emptyFolder(), 'world');
+  folder = await mkdtemp(path.join(tmpdir(), 'touchline-searches-'));
   const feed = ['--import', 'tsx', path.join(root, 'demo/world/feed.ts'), folder, String(MOMENT)];
   await promisify(execFile)(process.execPath, feed, { cwd: root });
   await importFolder(node.store, folder);
 });
-afterAll(() => node.close());
+afterAll(async () => {
+  await node.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** The first results as tiles; the expected one is given by its page id or by a part of its title. */
 async function firstOf(term: string, type: string, locale: string): Promise<Tile[]> {
