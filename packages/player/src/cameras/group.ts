@@ -241,13 +241,14 @@ export class CameraGroup implements Cameras {
   /** All can only be where the slowest camera has pictures already. */
   #measureLatency(engine: Engine, wall: number): void {
     const { latency, targetLatency } = engine.statistics();
-    const segment = engine.segments?.().slice(-1)[0];
-    if (latency === null || targetLatency === null || !segment) return;
+    const segments = engine.segments?.() ?? [];
+    const newest = segments[segments.length - 1];
+    if (latency === null || targetLatency === null || !newest) return;
     for (const [id, follower] of this.#followers) {
       const late = follower.lateness(wall + latency);
       if (late !== null) this.#latency.note(id, late);
     }
-    const wanted = this.#latency.wanted(targetLatency, segment.duration);
+    const wanted = this.#latency.wanted(targetLatency, newest.duration);
     if (wanted === null) return;
     engine.setLatency?.(wanted);
     if (!this.#followsLive || latency >= wanted) return;
