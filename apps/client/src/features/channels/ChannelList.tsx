@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { channelBadges } from '@touchline/rules/access/badges';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { programmesQuery } from '../../entities/channel/queries';
+import { programmesQuery } from '../../entities/channel/list-queries';
 import { Still } from '../../entities/channel/Still';
 import { useWithRights } from '../../entities/rights/useRights';
 import { LateScore } from '../../entities/score/LateScore';
