@@ -30,6 +30,8 @@ export function fakePlayer(first: Partial<PlayerState> = {}) {
     chooseRemoteDevice: vi.fn<Player['chooseRemoteDevice']>(),
     setNowPlaying: vi.fn<Player['setNowPlaying']>(),
     renew: vi.fn<Player['renew']>(),
+    zeroAt: vi.fn<Player['zeroAt']>(() => null),
+    cameras: vi.fn<Player['cameras']>(() => null),
     thumbnailAt: vi.fn<Player['thumbnailAt']>(() => null),
     skipAd: vi.fn<Player['skipAd']>(),
     endBreak: vi.fn<Player['endBreak']>(),
