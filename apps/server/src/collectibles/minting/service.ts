@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Collectible, CollectibleOffer, CollectibleProof, CollectibleState, Locale } from '@touchline/contract';
 import { SCENE_CAMERAS, SCENE_FRAME_MS, SCENE_SECONDS } from '@touchline/contract/schema';
-import { secret } from '../../kernel/common/secrets';
 import { notFound, Problem } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';
 import type { SceneFacts } from '../../kernel/store/json-columns';
@@ -38,6 +38,8 @@ export interface MintRequest {
 interface Prepared {
   offered: Offered;
   facts: SceneFacts;
+  /** The version of the agreement. */
+  version: number;
 }
 
 /** A range of bytes, both ends included. */
@@ -48,6 +50,8 @@ interface ByteRange {
 
 /** Twice the longest render: what is rendered in time is never without its hold. */
 const HOLD_SECONDS = 2 * MOST_MINUTES * 60;
+/** Nobody guesses an id: whoever knows it reads the file. */
+const ID_BYTES = 16;
 /** Of one person. */
 const MOST_UNFINISHED = 5;
 const KEEP_FAILED_MS = 30 * 86_400_000;
@@ -173,7 +177,7 @@ export class Collectibles {
   }
 
   async #prepare({ eventId, start, cameraIds }: MintRequest, viewer: Viewer): Promise<Prepared> {
-    const { scenes, worker } = this.#options;
+    const { scenes, agreement, worker } = this.#options;
     const offered = await scenes.find(eventId, viewer);
     if (offered.cameras.length < SCENE_CAMERAS)
       throw refused('noCameras', 'No cameras found', 'There are no four cameras of this event now.');
@@ -184,7 +188,8 @@ export class Collectibles {
       throw refused('sceneTooOld', 'Out of reach', 'The scene is not within what can be cut of the event now.');
     if (!(await worker.isThere()))
       throw refused('noRenderer', 'No renderer', 'No server can render scenes at the moment.');
-    return { offered, facts: await scenes.facts(offered, start, cameraIds, viewer.audience) };
+    const facts = await scenes.facts(offered, start, cameraIds, viewer.audience);
+    return { offered, facts, version: await agreement.version() };
   }
 
   async #hold(
@@ -192,21 +197,21 @@ export class Collectibles {
     announce: Announce,
     ownerId: string,
     { eventId, start, cameraIds, agreementVersion, walletId }: MintRequest,
-    { offered: { terms }, facts }: Prepared,
+    { offered: { terms }, facts, version }: Prepared,
   ): Promise<string> {
-    const { ledger, agreement, now } = this.#options;
+    const { ledger, now } = this.#options;
     await ledger.lockOwner(tx, ownerId);
     if (await queries.hasScene(tx, ownerId, eventId, start))
       throw refused('mintingInProgress', 'Made already', 'This scene is being made, or it is made already.');
     if ((await queries.countUnfinished(tx, { ownerId })) >= MOST_UNFINISHED)
       throw refused('mintingInProgress', 'Too many at once', `${MOST_UNFINISHED} scenes are being made already.`);
-    if (agreementVersion !== (await agreement.version()))
+    if (agreementVersion !== version)
       throw refused('agreementChanged', 'Agreement changed', 'There is another version of the agreement.');
     const last = await queries.lockEditions(tx, eventId);
     if (last + (await queries.countUnfinished(tx, { eventId })) >= terms.editions)
       throw refused('soldOut', 'Sold out', 'All editions of this event are taken.');
     await this.#checkWallet(tx, ownerId, walletId, terms);
-    const id = secret();
+    const id = randomBytes(ID_BYTES).toString('hex');
     const { credits, editions } = terms;
     const holdId = await ledger.hold(tx, {
       ownerId,

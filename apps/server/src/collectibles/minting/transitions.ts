@@ -10,7 +10,7 @@ import * as queries from './queries';
 interface TransitionsOptions {
   store: Store;
   ledger: Pick<Ledger, 'lockOwner' | 'isHeld' | 'capture' | 'release'>;
-  signer: Pick<Signer, 'sign'>;
+  signer: Pick<Signer, 'open'>;
   /** Epoch ms. */
   now: () => number;
 }
@@ -29,7 +29,8 @@ export class Transitions {
   }
 
   /** Keeps the files of a lease with their signature and edition. Returns whether there is something to claim. */
-  sign(id: string, lease: string, files: SceneFiles): Promise<boolean> {
+  async sign(id: string, lease: string, files: SceneFiles): Promise<boolean> {
+    const sign = await this.#options.signer.open();
     const fileHash = createHash('sha256').update(files.video).digest();
     return this.#change(id, async (tx, announce, stored) => {
       if (stored.state !== 'rendering' || stored.leaseBy !== lease) return false;
@@ -38,7 +39,7 @@ export class Transitions {
       if (edition > stored.editions) return this.#end(tx, announce, stored, 'soldOut');
       const signedAt = Math.floor(this.#options.now() / 1000);
       const { eventId, start, cameraIds } = stored;
-      const signature = await this.#options.signer.sign({
+      const signature = await sign({
         id,
         fileHash: fileHash.toString('hex'),
         eventId,

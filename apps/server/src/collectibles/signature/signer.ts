@@ -33,9 +33,11 @@ export class Signer {
     this.#keys = keys;
   }
 
-  async sign(claims: CollectibleClaims): Promise<string> {
+  /** Signs with the present key. It is read first, so that a transaction that signs needs no second connection. */
+  async open(): Promise<(claims: CollectibleClaims) => Promise<string>> {
     const { kid, secret } = pairOf(await this.#keys.current(PURPOSE));
-    return new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader({ alg: 'ES256', kid }).sign(secret);
+    const header = { alg: 'ES256', kid };
+    return (claims) => new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader(header).sign(secret);
   }
 
   /** All keys, former ones included: what they signed stays valid. */
