@@ -60,20 +60,19 @@ const spots = spotIds.map((id) => ({
 }));
 
 /** Endless streams, each with a different offset in its loop. */
-const endless = (): StreamEntry[] =>
-  [
-    ...channelIds.map((id) => ({ id: channelStream(id), loop: footageOf(id), open: opensFreely(id) })),
-    ...premiumChannels.map((id) => ({ id: previewStream(id), loop: footageOf(id), open: true })),
-    ...eventStreams,
-  ].map(({ id, loop, open }, index) => ({
-    id,
-    loop,
-    open,
-    offsetSegments: (index * 5) % 96,
-    ...(lowLatency.has(id) && { lowLatency: true }),
-    ...(isEncrypted(id) && { encrypted: true }),
-    ...breaks.get(id),
-  }));
+const endless: readonly StreamEntry[] = [
+  ...channelIds.map((id) => ({ id: channelStream(id), loop: footageOf(id), open: opensFreely(id) })),
+  ...premiumChannels.map((id) => ({ id: previewStream(id), loop: footageOf(id), open: true })),
+  ...eventStreams,
+].map(({ id, loop, open }, index) => ({
+  id,
+  loop,
+  open,
+  offsetSegments: (index * 5) % 96,
+  ...(lowLatency.has(id) && { lowLatency: true }),
+  ...(isEncrypted(id) && { encrypted: true }),
+  ...breaks.get(id),
+}));
 
 /** Streams of events that are shown from several cameras: football with any access, basketball if it is free. */
 const isFromCameras = (sport: CameraSport, { id, loop, open }: StreamEntry): boolean =>
@@ -81,11 +80,9 @@ const isFromCameras = (sport: CameraSport, { id, loop, open }: StreamEntry): boo
 
 /** All streams of the origin: endless ones, their additional cameras, and recordings. */
 export const streams = (): StreamEntry[] => [
-  ...endless(),
+  ...endless,
   ...(['football', 'basketball'] as const).flatMap((sport) =>
-    endless()
-      .filter((stream) => isFromCameras(sport, stream))
-      .flatMap((stream) => cameraStreams(sport, stream)),
+    endless.filter((stream) => isFromCameras(sport, stream)).flatMap((stream) => cameraStreams(sport, stream)),
   ),
   ...recordings,
   ...spots,
