@@ -5,10 +5,10 @@ import { isPlainClick, Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
+import { Logo } from '../../ui/Logo/Logo';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
-import { Logo } from './Logo';
 import { AccountChip } from './late-account';
 import { isCurrent, type MenuEntry, settingsEntry } from './menu';
 

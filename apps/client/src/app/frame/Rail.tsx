@@ -3,7 +3,7 @@ import { Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
-import { Logo } from './Logo';
+import { Logo } from '../../ui/Logo/Logo';
 import { RailAccount } from './late-account';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';

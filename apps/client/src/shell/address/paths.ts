@@ -31,13 +31,13 @@ export const paths = {
   event: path('/event/page/:eventId', { ...page, pay: text }),
   /** `camera` and `at` (epoch seconds, with fractions) of events with several cameras: a shared view. */
   eventMedia: path('/event/page/:eventId/media', { camera: text, at: number }),
-  /** `at`: where the scene begins, epoch ms. */
-  scene: path('/event/page/:eventId/scene', { at: number }),
+  /** `at`: where the scene begins, epoch ms; without a `step` the first one. */
+  scene: path('/event/page/:eventId/scene', { at: number, step: text }),
   collectibles: path('/collectibles'),
   /** Public: what was signed of a collectible. */
   collectible: path('/collectible/:collectibleId'),
-  /** Without `items` the choice; `items` are `channel:one,event:two`. */
-  together: path('/together', { items: text }),
+  /** With `items` (`channel:one,event:two`) the wall; without them the choice, with what is `chosen` so far. */
+  together: path('/together', { items: text, chosen: text, tab: text }),
   list: path('/list/:sliderId', { lineTitle: text, tileShape: text }),
   media: path('/media/:mediaId'),
   htmlWidget: path('/media', { url: text, title: text }),
