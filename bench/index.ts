@@ -1,4 +1,5 @@
 import budgets from './budgets.json' with { type: 'json' };
+import { cameras } from './cameras';
 import { cleanBuild } from './clean-build';
 import { lighthouse } from './lighthouse';
 import { readOptions } from './options';
@@ -39,6 +40,7 @@ const measurements = {
   liveLatency,
   zap,
   ads,
+  cameras,
   followers,
   paidToPlaying,
   cleanBuild,
@@ -78,7 +80,7 @@ function judge({ name, value, detail }: Result): boolean {
 }
 
 /**
- * `npm run bench [-- name …] [--against address]`: every measurement beside its budget or target; exit 1 when a ratio is
+ * `npm run bench [-- name …] [--against address] [--minutes number]`: every measurement beside its budget or target; exit 1 when a ratio is
  * exceeded.
  */
 const options = readOptions(process.argv.slice(2), Object.keys(measurements));

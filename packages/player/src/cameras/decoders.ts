@@ -3,7 +3,7 @@ import type { DecoderStore } from '../model/cameras';
 const AT_START: Record<DecoderStore['device'], number> = { desktop: 4, phone: 2, tv: 1 };
 
 /** Frames of all videos since they were loaded. */
-export interface Frames {
+interface Frames {
   readonly total: number;
   readonly dropped: number;
 }

@@ -374,9 +374,9 @@ describe('the time of a group', () => {
         callbacks.onSuccess({ data: `#EXTM3U\n#EXT-X-PROGRAM-DATE-TIME:${date}\n#EXTINF:100,\n1.m4s\n` });
       }
     }
-    const { playlists } = stream().host;
+    const { host } = stream();
     const load = () => {
-      const loader = playlists?.(Loader as never) as unknown as typeof Loader;
+      const loader = host.playlists?.(Loader as never) as unknown as typeof Loader;
       new loader().load({}, {}, { onSuccess: (response) => (loaded = response) });
     };
     load();

@@ -5,7 +5,7 @@ import type { Tracks } from '../model/tracks';
 import { startingAtDate } from './start-date';
 import { WallClock } from './wall-clock';
 
-export interface HeardOptions {
+interface HeardOptions {
   readonly source: Source;
   readonly cameras: CameraSet;
   readonly host: EngineHost;

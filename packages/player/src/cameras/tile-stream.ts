@@ -31,8 +31,8 @@ export interface TileStreamOptions {
   readonly url: string;
   readonly video: HTMLVideoElement;
   /** Date to begin at, in epoch seconds. */
-  startDate(): number | null;
-  onLoss(loss: Loss): void;
+  readonly startDate: () => number | null;
+  readonly onLoss: (loss: Loss) => void;
 }
 
 export type OpenTileStream = (options: TileStreamOptions) => TileStream;

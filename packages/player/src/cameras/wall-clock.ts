@@ -6,10 +6,7 @@ const OLD_MS = 250;
 const FRAME_SECONDS = 1 / 25;
 
 /** What the clock needs of a video element. */
-export type ClockedVideo = Pick<
-  HTMLVideoElement,
-  'currentTime' | 'paused' | 'seeking' | 'readyState' | 'playbackRate'
-> &
+type ClockedVideo = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'seeking' | 'readyState' | 'playbackRate'> &
   Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback' | 'cancelVideoFrameCallback'>>;
 
 interface Shown {
