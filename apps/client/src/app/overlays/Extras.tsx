@@ -5,7 +5,7 @@ import { MakingHost } from '../../features/collectibles';
 import { ConsentGate } from '../../features/consent';
 import { FavoritesHost } from '../../features/favorites';
 import { DeviceRemindersHost, PushDeviceHost, ReminderHost } from '../../features/reminders';
-import { SearchHost } from '../../features/search';
+import { SearchHost } from '../../features/search/SearchHost';
 import { MiniPlayerHost } from '../../features/watch/mini/MiniPlayerHost';
 import { PreviewHost } from '../../features/watch/preview/PreviewHost';
 import type { PathName } from '../../shell/address/paths';
