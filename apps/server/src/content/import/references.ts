@@ -117,6 +117,7 @@ function event(value: EventEntry, point: Point): void {
   point('category', value.categoryId, 'categoryId');
   point('channel', value.channelId, 'channelId');
   point('stream', value.streamId, 'streamId');
+  if (value.nativewaves?.enabled) point('cameras', value.nativewaves.manifestId, 'nativewaves.manifestId');
 }
 
 function tile(value: TileEntry, point: Point): void {
