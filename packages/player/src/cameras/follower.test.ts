@@ -211,6 +211,28 @@ describe('a follower', () => {
     expect(told).toEqual(['given up']);
   });
 
+  it('is not given up for corrections after seeks of the viewer', () => {
+    const { follower, picture, run, stream, leader } = setUp();
+    run(3000);
+    const before = follower.state().seeks;
+    for (let time = 0; time < 3; time++) {
+      follower.jump(leader().wall ?? 0, false);
+      run(500);
+      picture.video.currentTime -= 0.4;
+      run(1000);
+    }
+    expect(follower.state().seeks).toBeGreaterThanOrEqual(before + 3);
+    expect(stream().calls).toEqual([]);
+  });
+
+  it('that does not rest is not woken', () => {
+    const { follower, picture, run } = setUp();
+    run(3000);
+    const before = picture.calls.length;
+    follower.wake(ZERO + 500);
+    expect(picture.calls).toHaveLength(before);
+  });
+
   it('rests while the page is hidden, and begins at the time of the sound afterwards', () => {
     const { clock, follower, picture, run, stream, leader } = setUp();
     run(3000);

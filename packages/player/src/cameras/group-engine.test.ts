@@ -264,6 +264,17 @@ describe('a group of cameras', () => {
     expect(status()).toMatchObject({ b: 'together', c: 'undated', d: 'together' });
   });
 
+  it('gives the decoder of a camera without dates to the next', async () => {
+    const store: DecoderStore = { device: 'phone', read: () => null, write: () => undefined };
+    const { group, tile, run, streams, followed } = await setUp({ store });
+    group.show([tile('a'), tile('b'), tile('c')]);
+    run(100);
+    expect(followed()).toEqual(['b']);
+    for (const stream of streams.opened) stream.dated = false;
+    run(300);
+    expect(followed()).toEqual(['c']);
+  });
+
   it('takes another camera for the sound if the first has no dates', async () => {
     const { group, tile, run, stream, status } = await setUp();
     stream().segments = [{ start: 0, duration: 1000, programDateTime: null }];

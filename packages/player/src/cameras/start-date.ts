@@ -1,11 +1,9 @@
-import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
+import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
 import type { PlaylistLoader } from '../engines/hls-config';
 
-type HlsPlaylistLoader = NonNullable<HlsConfig['pLoader']>;
-
 /** A playlist loader that makes a stream start at a wall-clock time (epoch seconds), while there is one. */
-export function startingAtDate(base: HlsPlaylistLoader, date: () => number | null): HlsPlaylistLoader {
-  return class extends (base as PlaylistLoader) {
+export function startingAtDate(base: PlaylistLoader, date: () => number | null): PlaylistLoader {
+  return class extends base {
     override load(
       context: PlaylistLoaderContext,
       config: LoaderConfiguration,

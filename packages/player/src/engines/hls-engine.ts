@@ -52,7 +52,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
   const { video } = host;
   const base = hlsClass.DefaultConfig.loader as PlaylistLoader;
   const fetching = prefetch ? prefetchingLoader(base, prefetch) : base;
-  const loader = (host.playlists?.(fetching) ?? fetching) as PlaylistLoader;
+  const loader = host.playlists?.(fetching) ?? fetching;
   const rebase = createUrlRebase(source.url);
   let drm: Drm | undefined = source.drm;
   let warm = source.warm;
