@@ -62,7 +62,10 @@ export async function sceneNode(options: NodeOptions = {}): Promise<SceneNode> {
 }
 
 /** A match with five cameras, the crests of its clubs and an agreement. */
-async function offerScenes({ store, clock }: Node): Promise<void> {
+export async function offerScenes(
+  { store, clock }: Node,
+  loopOf: (camera: string) => string = () => 'pitch',
+): Promise<void> {
   const cameras = [...CAMERAS, 'bench'];
   const manifest = {
     id: 'five',
@@ -78,7 +81,7 @@ async function offerScenes({ store, clock }: Node): Promise<void> {
   };
   await store.transaction(async (tx, announce) => {
     for (const id of cameras)
-      await sql`insert into stream (id, source, doc) select ${`cam-${id}`}, source, doc || ${JSON.stringify({ id: `cam-${id}` })}::jsonb
+      await sql`insert into stream (id, source, doc) select ${`cam-${id}`}, source, doc || ${JSON.stringify({ id: `cam-${id}`, loop: loopOf(id) })}::jsonb
         from stream where id = 'arena'`.execute(tx);
     await sql`insert into camera_manifest (id, source, position, doc) select 'five', source, 0, ${JSON.stringify(manifest)}::jsonb
       from content_source`.execute(tx);
@@ -178,6 +181,21 @@ export const proofOf = async ({ app }: Node, id: string): Promise<CollectiblePro
 export async function work({ services }: Node): Promise<void> {
   await services.minting.tidyUp();
   await services.minting.render();
+}
+
+/** Does what time does, without the clock: leases of dead workers end, and the next tries are due. */
+export async function letTimePass({ store, clock }: Node): Promise<void> {
+  const now = new Date(clock.now());
+  await sql`update collectible set due_at = ${now}, lease_until = case when lease_by is not null then ${now}::timestamptz end
+    where state in ('held', 'rendering')`.execute(store.db);
+}
+
+/** More editions than a test needs. */
+export async function printMore({ store }: Node): Promise<void> {
+  await store.transaction(async (tx, announce) => {
+    await sql`update camera_manifest set doc = jsonb_set(doc, '{collectible,editions}', '1000000')`.execute(tx);
+    announce('catalogue');
+  });
 }
 
 /** Lets the pauses between tries pass and works until all is finished or has failed. */
