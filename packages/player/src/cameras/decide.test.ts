@@ -107,6 +107,11 @@ describe('a follower', () => {
     expect(decision(arrived, { error: -0.5 })).toMatchObject({ type: 'rate' });
   });
 
+  it('stands still rather than seeking back, also at the start', () => {
+    expect(decision(freshMemory(), { error: 0.7 })).toEqual({ type: 'hold', ms: 700 });
+    expect(decision(freshMemory(), { error: 0.15 })).toMatchObject({ type: 'seek' });
+  });
+
   it('may correct again after a seek over a distance', () => {
     const [, sought] = decide(settled, { ...measured, error: -3 });
     expect(decision(sought, { now: NOW + 800, error: -0.2 })).toMatchObject({ type: 'seek', isFar: false });

@@ -127,17 +127,17 @@ function landed(memory: Memory, { isStanding, now, rate }: Measurement, error: n
 
 function whilePlaying(memory: Memory, measured: Measurement, error: number): [Decision, Memory] {
   const { now, rate, isStanding } = measured;
-  const seek = seekFor(memory, measured, error);
-  if (seek) return seek;
-  if (isStanding) return [NOTHING, memory];
   const seconds = error / rate;
-  if (error > HOLD_BEYOND && seconds <= SEEK_BEYOND) {
+  if (error > HOLD_BEYOND && seconds <= SEEK_BEYOND && !isStanding) {
     const ms = seconds * 1000;
     return [
       { type: 'hold', ms },
       { ...memory, error: 0, busyUntil: now + ms + AFTER_HOLD_MS },
     ];
   }
+  const seek = seekFor(memory, measured, error);
+  if (seek) return seek;
+  if (isStanding) return [NOTHING, memory];
   const smoothed = memory.error === null ? error : memory.error + SMOOTHING * (error - memory.error);
   const wanted = rate * (1 + bendFor(smoothed));
   const next = { ...memory, error: smoothed };

@@ -53,7 +53,7 @@ describe('a follower', () => {
     const { follower, leader, picture, stream } = setUp({ offsetMs: 500 });
     follower.tick(leader());
     expect(stream().options.url).toBe('/b/picture.m3u8');
-    expect(stream().options.startDate()).toBe(ZERO + 20.5);
+    expect(stream().options.startDate()).toBe(ZERO + 21.1);
     expect(picture.video.muted).toBe(true);
   });
 
@@ -217,9 +217,8 @@ describe('a follower', () => {
     const before = follower.state().seeks;
     for (let time = 0; time < 3; time++) {
       follower.jump(leader().wall ?? 0, false);
-      run(500);
-      picture.video.currentTime -= 0.4;
-      run(1000);
+      picture.video.currentTime = (leader().wall ?? 0) - ZERO - 0.4;
+      run(1500);
     }
     expect(follower.state().seeks).toBeGreaterThanOrEqual(before + 3);
     expect(stream().calls).toEqual([]);

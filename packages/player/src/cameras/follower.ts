@@ -35,6 +35,8 @@ const GONE_AFTER_MS = 2000;
 const REOPEN_AFTER_MS = 8000;
 const RETRY_MS = 1000;
 const MAX_RETRY_MS = 16_000;
+/** Seconds until a stream that is opened has its first picture: who is ahead then waits, which is exact. */
+const START_LEAD = 0.6;
 /** Pictures ahead that a seek needs, in seconds. */
 const MIN_AHEAD = 0.3;
 
@@ -49,6 +51,7 @@ export class Follower {
   #wallClock: WallClock | null = null;
   #memory: Memory = freshMemory();
   #wall: number | null = null;
+  #startLead = 0;
   #cancelHold: (() => void) | null = null;
   #cancelRetry: (() => void) | null = null;
   #retries = 0;
@@ -99,6 +102,7 @@ export class Follower {
       return;
     }
     this.#wall = leader.wall;
+    this.#startLead = leader.isPaused ? 0 : START_LEAD * leader.rate;
     if (!this.#stream) {
       if (!this.#cancelRetry) this.#open();
       return;
@@ -164,7 +168,7 @@ export class Follower {
     const stream = open({
       url: this.#url,
       video: this.video,
-      startDate: () => (this.#wall === null ? null : this.#wall + camera.offsetMs / 1000),
+      startDate: () => (this.#wall === null ? null : this.#wall + this.#startLead + camera.offsetMs / 1000),
       onLoss: (loss) => this.#onLoss(loss),
     });
     this.#stream = stream;
