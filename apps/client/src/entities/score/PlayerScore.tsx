@@ -15,20 +15,22 @@ interface PlayerScoreProps {
   at: number | undefined;
   /** On its own over the picture, or across its lower edge. */
   look?: Extract<ScoreBugLook, 'free' | 'tile'>;
+  /** Without crests. */
+  plain?: boolean;
 }
 
 /** The score over a playing picture: of the time that the picture shows. */
-export default function PlayerScore({ eventId, at, look = 'free' }: PlayerScoreProps) {
+export default function PlayerScore({ eventId, at, look = 'free', plain = false }: PlayerScoreProps) {
   return at === undefined ? (
-    <LiveBug eventId={eventId} look={look} />
+    <LiveBug eventId={eventId} look={look} plain={plain} />
   ) : (
-    <PastBug eventId={eventId} at={at} look={look} />
+    <PastBug eventId={eventId} at={at} look={look} plain={plain} />
   );
 }
 
-type BugProps = Required<Pick<PlayerScoreProps, 'eventId' | 'look'>>;
+type BugProps = Required<Pick<PlayerScoreProps, 'eventId' | 'look' | 'plain'>>;
 
-function LiveBug({ eventId, look }: BugProps) {
+function LiveBug({ eventId, look, plain }: BugProps) {
   const t = useTexts();
   const { areScoresHidden } = usePreferences();
   const score = useScore(eventId, true);
@@ -42,6 +44,7 @@ function LiveBug({ eventId, look }: BugProps) {
       isHidden={areScoresHidden}
       isResting={score.phase === 'over'}
       look={look}
+      plain={plain}
     />
   );
 }
@@ -49,7 +52,7 @@ function LiveBug({ eventId, look }: BugProps) {
 /** A score is asked for every few seconds of the picture, never ahead of it. */
 const STEP = 10;
 
-function PastBug({ eventId, at, look }: BugProps & { at: number }) {
+function PastBug({ eventId, at, look, plain }: BugProps & { at: number }) {
   const t = useTexts();
   const { api } = useApp();
   const { areScoresHidden } = usePreferences();
@@ -63,7 +66,9 @@ function PastBug({ eventId, at, look }: BugProps & { at: number }) {
     retry: false,
   });
   if (areScoresHidden || !isShown(score)) return null;
-  return <EventBug score={score} clock={clockLabel(score, t, at)} isHidden={false} isResting look={look} />;
+  return (
+    <EventBug score={score} clock={clockLabel(score, t, at)} isHidden={false} isResting look={look} plain={plain} />
+  );
 }
 
 const isShown = (score: Score | null | undefined): score is Score =>

@@ -84,7 +84,7 @@ export function Picker({ room, chosen, tab, note }: PickerProps) {
           ))}
         </div>
       </div>
-      {note}
+      <div className={styles.note}>{note}</div>
       <Choices tab={shown} chosen={keys} onToggle={toggle} />
       <Tray room={room} items={items} contents={contents} onRemove={toggle} />
     </div>

@@ -28,6 +28,8 @@ const TileAd = lazy(loadTileAd);
 
 /** Two taps on a picture within this time open it. */
 const DOUBLE_TAP_MS = 350;
+/** Pictures that are narrower have no room for crests, in px. */
+const NARROW = 360;
 
 /** What happens on a picture. */
 interface PictureActions {
@@ -72,7 +74,7 @@ export function PictureTile(props: PictureTileProps) {
 
 /** An ordinary player with its own rights, ads, live edge and failures. */
 function PlayingTile(props: PictureTileProps & { onBegun: () => void }) {
-  const { content, isHeard, places, actions, onBegun } = props;
+  const { content, box, isHeard, places, actions, onBegun } = props;
   const { video, scored, event } = content;
   const t = useTexts();
   const element = useRef<HTMLVideoElement>(null);
@@ -103,7 +105,9 @@ function PlayingTile(props: PictureTileProps & { onBegun: () => void }) {
   const over = player && (
     <>
       <TileStatus player={player} isHeard={isHeard} onRetry={retry} onTakeOver={takeOver} />
-      <WithoutAd player={player}>{scored && <TileScore player={player} event={scored} />}</WithoutAd>
+      <WithoutAd player={player}>
+        {scored && <TileScore player={player} event={scored} plain={box !== undefined && box.width < NARROW} />}
+      </WithoutAd>
       <OptionalBoundary>
         <Suspense>
           <TileAd player={player} t={t} itemId={video.id} scored={scored} isHeard={isHeard} />

@@ -2,6 +2,7 @@ import type { CameraLayout } from '@touchline/contract';
 import { enterFullscreen, exitFullscreen } from '@touchline/player/surroundings/fullscreen';
 import type { Player } from '@touchline/player/viewing/api';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LayoutPicker } from '../../../entities/camera-wall/LayoutPicker';
 import { boxesOf, layoutsFor } from '../../../entities/camera-wall/layouts';
 import { useArea } from '../../../entities/camera-wall/useArea';
@@ -41,12 +42,13 @@ export function Wall({ contents, room, note }: WallProps) {
   const area = useArea(stage);
   const keys = contents.map(({ key }) => key);
   const [arrangement, setArrangement] = useState<Arrangement>(() => firstArrangement(keys, savedLayout.get()));
-  const [chosen, setHeard] = useState(keys[0] ?? '');
+  const [chosen, setHeard] = useState('');
   const [isSilent, setSilent] = useState(false);
   const [places, setPlaces] = useState(0);
   const [players, setPlayers] = useState<Readonly<Record<string, Player | undefined>>>({});
   const [hasPicker, setPicker] = useState(false);
-  const heard = contents.find(({ key }) => key === chosen) ?? contents[0];
+  const audible = contents.filter(({ key, need }) => need === undefined || players[key]);
+  const heard = audible.find(({ key }) => key === chosen) ?? audible[0];
   const heardKey = heard?.key ?? '';
   const player = players[heardKey];
   const { layout } = arrangement;
@@ -54,6 +56,8 @@ export function Wall({ contents, room, note }: WallProps) {
   useOnlyPlayers();
 
   const hear = (key: string) => {
+    // What does not play has no sound to move to.
+    if (!audible.some((content) => content.key === key)) return;
     setHeard(key);
     setSilent(false);
   };
@@ -83,7 +87,8 @@ export function Wall({ contents, room, note }: WallProps) {
     if (command.kind === 'picture') {
       const content = contents[command.number - 1];
       if (!content) return;
-      setArrangement((before) => brought(before, content.key));
+      // Synchronously: a hidden picture cannot take focus.
+      flushSync(() => setArrangement((before) => brought(before, content.key)));
       sound.hear(content.key);
       document.getElementById(`picture-${command.number}`)?.focus({ preventScroll: true });
     } else if (command.kind === 'back') back();
@@ -117,7 +122,7 @@ export function Wall({ contents, room, note }: WallProps) {
           </>
         )}
       </div>
-      {note}
+      {note && <div className={styles.note}>{note}</div>}
       {isPhone && hasPicker && (
         <div className={styles.layouts}>
           <LayoutPicker layouts={layoutsFor(contents.length)} chosen={layout} onChoose={choose} />

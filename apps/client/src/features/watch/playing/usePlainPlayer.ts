@@ -1,3 +1,4 @@
+import type { Source } from '@touchline/player/model/source';
 import type { PlayerState } from '@touchline/player/model/state';
 import { createPlayer } from '@touchline/player/player';
 import type { Player } from '@touchline/player/viewing/api';
@@ -16,6 +17,12 @@ interface PlainPlayback {
   /** Called with every change of the state. */
   readonly onState?: ((state: PlayerState) => void) | undefined;
 }
+
+/**
+ * Without low latency: each of its streams holds two requests open, and a browser without HTTP/2 has six for all players
+ * of the page.
+ */
+const unhurried = (source: Source): Source => ({ ...source, lowLatency: false });
 
 /**
  * An ordinary player without controls, one of several on a screen: with its own source, ads, reports and recovery. The
@@ -39,7 +46,7 @@ export function usePlainPlayer(
   const load = useEffectEvent((current: Player) => {
     const { source, report } = targetOf(video);
     awaitsCaptions.current = true;
-    current.load(source, { report });
+    current.load(typeof source === 'function' ? async () => unhurried(await source()) : unhurried(source), { report });
     if (video.autoPlay || attempt > 0) current.play();
   });
   const follow = useEffectEvent((current: Player) => {
