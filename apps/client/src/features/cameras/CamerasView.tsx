@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes';
 import { AdBoundary, EndedLayer, KeyboardMap, loadAdLayer, type PlayerLayout, StatusLayer } from '../watch';
 import styles from './CamerasView.module.css';
@@ -19,8 +19,12 @@ const NOTHING: NonNullable<CamerasProps['slots']> & PlayerLayout = {};
 /** An event from several cameras on one clock, arranged by the viewer (PLAY-11). */
 export default function CamerasView(props: CamerasProps) {
   const { video, event, moments = [], isUnseen = false, slots = NOTHING, isInline = false } = props;
-  const scene = useCamerasScene(props);
-  const { t, form, player, wall, isAd, isGrid, visible, controls, leave, refs, run, keepFocus } = scene;
+  const surface = useRef<HTMLElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const overlayRef = useRef<HTMLDivElement>(null);
+  const firstControl = useRef<HTMLButtonElement>(null);
+  const scene = useCamerasScene(props, { surface, element, overlayRef, firstControl });
+  const { t, form, player, wall, isAd, isGrid, visible, controls, leave, run, keepFocus } = scene;
   const { scored } = slots;
   const isPhone = form === 'upright' || form === 'landscape';
   // An upright phone has the page below the picture; everywhere else the cameras cover it.
@@ -31,7 +35,7 @@ export default function CamerasView(props: CamerasProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all controls inside
     <section
-      ref={refs.surface}
+      ref={surface}
       className={classes(styles.view, styles[form], isInline && styles.inline)}
       aria-label={t('player.label', { title: video.title })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work without a focused control
@@ -57,7 +61,7 @@ export default function CamerasView(props: CamerasProps) {
           layout={wall.layout}
           shown={wall.shown}
           heard={scene.heard}
-          element={refs.element}
+          element={element}
           poster={video.poster}
           isArranged={form === 'desktop' && !isAd}
           hasNames={!isAd && (form === 'desktop' || (isPhone && isGrid))}
@@ -93,7 +97,7 @@ export default function CamerasView(props: CamerasProps) {
           <UprightOverlay {...shared} visible={visible} isGrid={isGrid} onGrid={scene.onGrid} />
         )}
         {form === 'tv' && shared && (
-          <TvOverlay {...shared} visible={visible} overlayRef={refs.overlayRef} firstControl={refs.firstControl} />
+          <TvOverlay {...shared} visible={visible} overlayRef={overlayRef} firstControl={firstControl} />
         )}
       </div>
       {form === 'desktop' && shared && <DesktopBottom {...shared} />}

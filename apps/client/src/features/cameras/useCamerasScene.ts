@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { slideAfter } from '../../ui/Stage/swipe';
 import {
@@ -34,16 +34,22 @@ const WITH_AD: ReadonlySet<PlayerCommand> = new Set([
   'fullscreen',
 ]);
 
+/** Elements of the screen. */
+interface SceneElements {
+  readonly surface: RefObject<HTMLElement | null>;
+  /** The video element of the player. */
+  readonly element: RefObject<HTMLVideoElement | null>;
+  /** The controls of a TV, and the one that takes focus first. */
+  readonly overlayRef: RefObject<HTMLDivElement | null>;
+  readonly firstControl: RefObject<HTMLButtonElement | null>;
+}
+
 /** The state of the cameras' screen and what its keys and gestures do. */
-export function useCamerasScene(props: CamerasProps) {
+export function useCamerasScene(props: CamerasProps, { surface, element, overlayRef, firstControl }: SceneElements) {
   const { onBack } = props;
   const t = useTexts();
   const form = useForm();
   const tv = form === 'tv';
-  const surface = useRef<HTMLElement>(null);
-  const element = useRef<HTMLVideoElement>(null);
-  const overlayRef = useRef<HTMLDivElement>(null);
-  const firstControl = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<CameraMenu>(null);
   const [help, setHelp] = useState(false);
   const [held, setHeld] = useState(false);
@@ -130,7 +136,7 @@ export function useCamerasScene(props: CamerasProps) {
 
   useEffect(() => {
     if (tv) surface.current?.focus({ preventScroll: true });
-  }, [tv]);
+  }, [tv, surface]);
 
   const controls: CameraControls | undefined =
     player && manifest && arrangement
@@ -168,7 +174,6 @@ export function useCamerasScene(props: CamerasProps) {
     help,
     controls,
     leave,
-    refs: { surface, element, overlayRef, firstControl },
     touch,
     run,
     keepFocus,
