@@ -138,6 +138,12 @@ describe('PLAY-11a the cameras are found', () => {
     nativewaves: { enabled: true, manifestId: 'wall', eventId: 'waves-past', appConfigId: 'app' },
   });
   const older = { ...past, id: 'older', startTime: NOW - 19_000, endTime: NOW - 12_000 };
+  const short = cameraEvent({
+    id: 'short',
+    startTime: NOW - 300,
+    endTime: NOW - 100,
+    nativewaves: { enabled: true, manifestId: 'wall', eventId: 'short', appConfigId: 'app' },
+  });
   const next = { ...past, id: 'next', startTime: NOW + 3600, endTime: NOW + 9000 };
   const running = cameraEvent({
     id: 'running',
@@ -147,7 +153,7 @@ describe('PLAY-11a the cameras are found', () => {
   const off = cameraEvent({ id: 'off', nativewaves: { enabled: false, manifestId: 'wall' } });
   const files = cameraFiles(
     [manifest(), manifest({ id: 'second', appConfigId: 'second-app' })],
-    [older, next, past, running, other, off],
+    [older, next, past, short, running, other, off],
   );
   const shared = sharedCameras(files);
 
