@@ -16,6 +16,7 @@ import { zap } from './pages/zap';
 import type { Result } from './result';
 import { audience } from './server/audience';
 import { cachedAnswer } from './server/cached-answer';
+import { collectibles } from './server/collectibles';
 import { followers } from './server/followers';
 import { paidToPlaying } from './server/paid-to-playing';
 import { purchases } from './server/purchases';
@@ -30,6 +31,7 @@ const measurements = {
   purchases,
   signIns,
   audience,
+  collectibles,
   phone,
   tv,
   blocking,

@@ -74,7 +74,16 @@ export function createCollectibles(kernel: Kernel, options: CollectiblesOptions)
   const agreement = new Agreement({ store, legal: appConfig.legal, now });
   const transitions = new Transitions({ store, ledger, signer, now });
   const worker = new MintingWorker({ store, renderer, transitions, now, log });
-  const collectibles = new Collectibles({ store, ledger, scenes, agreement, transitions, worker, now });
+  const collectibles = new Collectibles({
+    store,
+    ledger,
+    scenes,
+    agreement,
+    locales: appConfig.locales,
+    transitions,
+    worker,
+    now,
+  });
   return {
     services: { collectibles, minting: worker, mintingFigures: () => readMinting(store, now()) },
     routes: {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CollectibleClaims } from '@touchline/contract';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOW } from '../support/club-tv';
 import {
   CAMERAS,
   collector,
@@ -23,6 +24,7 @@ import {
   workToTheEnd,
   writeAgreement,
 } from '../support/collectibles';
+import { minuteLeague } from '../support/league';
 import { expectBooksInOrder } from '../support/shop';
 import { anonymousToken } from '../support/world';
 
@@ -109,6 +111,20 @@ test('SHOP-14a the signature covers file, event, scene, cameras and edition, and
   const [head, , signature] = proof.signature.split('.');
   const forged = Buffer.from(JSON.stringify({ ...claims, edition: 99 })).toString('base64url');
   await expect(compactVerify(`${head}.${forged}.${signature}`, createLocalJWKSet(keys))).rejects.toThrow('signature');
+});
+
+test('a scene tells score, clock and goal of its last second, and nothing that is not known', async () => {
+  const goalAt = NOW + 180;
+  const other = await sceneNode({ league: minuteLeague().league });
+  other.clock.seconds = goalAt + 60;
+  await other.services.minting.note();
+  const ann = await collector(other);
+  const start = (goalAt - 3) * 1000;
+  const { id } = await mint(other, ann, { ...scene(other), start });
+  expect(await one(other, ann, id)).toMatchObject({ score: '1–0', clock: '3:03', moment: 'Goal 1–0' });
+  const before = await mint(other, ann, { ...scene(other), start: start - 20_000 });
+  const told = await one(other, ann, before.id);
+  expect([told.score, told.clock, told.moment]).toEqual(['0–0', '2:43', undefined]);
 });
 
 test('the file is read by its id, whole or in parts, and stays in caches', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Collectible, CollectibleOffer, CollectibleProof, CollectibleState, Locale } from '@touchline/contract';
 import { SCENE_CAMERAS, SCENE_FRAME_MS, SCENE_SECONDS } from '@touchline/contract/schema';
+import type { Locales } from '../../app-config';
 import { notFound, Problem } from '../../kernel/http/problem';
 import { personNotice } from '../../kernel/store/changes';
 import type { SceneFacts } from '../../kernel/store/json-columns';
@@ -18,6 +19,7 @@ interface CollectiblesOptions {
   ledger: Pick<Ledger, 'hold' | 'lockOwner' | 'lockWallets'>;
   scenes: Scenes;
   agreement: Agreement;
+  locales: Pick<Locales, 'texts'>;
   transitions: Transitions;
   worker: Pick<MintingWorker, 'isThere'>;
   /** Epoch ms. */
@@ -40,6 +42,12 @@ interface Prepared {
   facts: SceneFacts;
   /** The version of the agreement. */
   version: number;
+}
+
+/** What answers say in a language. */
+interface Words {
+  locale: Locale;
+  goal: string;
 }
 
 /** A range of bytes, both ends included. */
@@ -108,13 +116,14 @@ export class Collectibles {
 
   async list(ownerId: string, limit: number, locale: Locale): Promise<Collectible[]> {
     const found = await queries.collectiblesOf(this.#options.store.db, ownerId, limit);
-    return found.map((each) => toCollectible(each, locale));
+    const words = await this.#words(locale);
+    return found.map((each) => toCollectible(each, words));
   }
 
   async find(ownerId: string, id: string, locale: Locale): Promise<Collectible> {
     const found = await queries.findCollectible(this.#options.store.db, id);
     if (found?.ownerId !== ownerId) throw notFound('Collectible', id);
-    return toCollectible(found, locale);
+    return toCollectible(found, await this.#words(locale));
   }
 
   /** Deletes one with its file; what is not finished is not charged. */
@@ -139,7 +148,7 @@ export class Collectibles {
       signedAt: seconds(signedAt),
       fileHash: fileHash.toString('hex'),
       signature,
-      ...sceneFacts(found, locale),
+      ...sceneFacts(found, await this.#words(locale)),
       ...addressesOf(id),
     };
   }
@@ -174,6 +183,11 @@ export class Collectibles {
   /** What failed is listed for a month. */
   async tidy(): Promise<void> {
     await queries.deleteFailed(this.#options.store.db, new Date(this.#options.now() - KEEP_FAILED_MS));
+  }
+
+  async #words(locale: Locale): Promise<Words> {
+    const t = await this.#options.locales.texts(locale);
+    return { locale, goal: t('soccer.goalTypes.G') };
   }
 
   async #prepare({ eventId, start, cameraIds }: MintRequest, viewer: Viewer): Promise<Prepared> {
@@ -274,13 +288,15 @@ const addressesOf = (id: string) => ({
   posterUrl: `/api/v3/collectibles/${id}/poster.jpg`,
 });
 
-function sceneFacts({ eventId, start, edition, editions, facts }: queries.StoredCollectible, locale: Locale) {
-  const { eventName, competition, score, clock, cameras } = facts;
+function sceneFacts({ eventId, start, edition, editions, facts }: queries.StoredCollectible, words: Words) {
+  const { eventName, competition, isGoal, score, clock, cameras } = facts;
+  const { locale, goal } = words;
   return {
     eventId,
     eventName: localise(eventName, locale),
     ...(competition !== undefined && { competition: localise(competition, locale) }),
     start,
+    ...(isGoal && score !== undefined && { moment: `${goal} ${score}` }),
     ...(score !== undefined && { score }),
     ...(clock !== undefined && { clock }),
     cameras: cameras.map(({ id, label }) => ({ id, label: localise(label, locale) })),
@@ -289,7 +305,7 @@ function sceneFacts({ eventId, start, edition, editions, facts }: queries.Stored
   };
 }
 
-function toCollectible(stored: queries.StoredCollectible, locale: Locale): Collectible {
+function toCollectible(stored: queries.StoredCollectible, words: Words): Collectible {
   const { id, state, progress, failure, credits, wallet, createdAt } = stored;
   return {
     id,
@@ -299,7 +315,7 @@ function toCollectible(stored: queries.StoredCollectible, locale: Locale): Colle
     credits,
     walletId: wallet,
     createdAt: seconds(createdAt),
-    ...sceneFacts(stored, locale),
+    ...sceneFacts(stored, words),
     ...(state === 'claimed' && addressesOf(id)),
   };
 }

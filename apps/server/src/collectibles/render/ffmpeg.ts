@@ -22,6 +22,13 @@ const CHECK_LIMIT_MS = 15_000;
 /** Below everything that answers viewers. */
 const NICE = 10;
 const MOST_OUTPUT = 64 * 1024;
+/** It decodes what others made: the settings of the server, which contain secrets, are not passed on. */
+const OWN_ENVIRONMENT = Object.fromEntries(
+  ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
 const NEEDED = ['libx264', 'aac'];
 
 /** The program that renders scenes, as a process of its own. */
@@ -103,6 +110,7 @@ function start(program: string, args: readonly string[], { signal, limitMs, onLi
     signal.throwIfAborted();
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: OWN_ENVIRONMENT,
       signal,
       timeout: limitMs,
       killSignal: 'SIGKILL',

@@ -83,7 +83,7 @@ export class Scenes {
       eventName: event.name,
       ...(event.competition !== undefined && { competition: event.competition }),
       ...(score !== undefined && { score }),
-      ...(score !== undefined && first !== undefined && score !== first && { scored: true }),
+      ...(after && isGoal(after) && first !== undefined && score !== first && { isGoal: true }),
       ...(clock !== undefined && { clock }),
       sides,
       cameras: cameraIds.map((id) => {
@@ -128,6 +128,9 @@ export class Scenes {
 /** A collectible that cannot be made; the failure tells programs why. */
 export const refused = (failure: CollectibleFailure, title: string, detail: string, missing?: number) =>
   new Problem(409, title, detail, {}, { failure, ...(missing !== undefined && { missing }) });
+
+/** Whether a change of the score is a goal of football. */
+const isGoal = ({ part }: Score): boolean => part?.kind === 'half' || part?.kind === 'extraTime';
 
 /** The sides of a score; empty unless both have a crest. */
 function sidesOf({ sides }: Score, crests: Crests): SceneSide[] {

@@ -28,6 +28,9 @@ type Kind =
   | 'TV model';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
 
+/** What viewers agree to when they keep a scene. */
+const AGREEMENT = 'legal/collectibles.en.html';
+
 /** References to entries that are not in the folder. */
 export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
@@ -85,6 +88,10 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
   for (const { file, value } of bundle.vouchers)
     pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
   for (const { file, value } of bundle.campaigns) campaign(value, pointFrom(file, value.id));
+  const hasAgreement = legal.some(({ file }) => file === AGREEMENT);
+  for (const { file, value } of bundle.cameras)
+    if (value.collectible && !hasAgreement)
+      problems.push({ file, field: `${value.id}.collectible`, message: `needs the agreement ${AGREEMENT}` });
   for (const { file, value } of bundle.cameras)
     for (const { id, streamId } of value.cameras) pointFrom(file, value.id)('stream', streamId, `${id}.streamId`);
   return problems;

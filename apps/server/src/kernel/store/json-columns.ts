@@ -75,8 +75,8 @@ export interface StoredServing {
 export interface SceneFacts {
   eventName: Text;
   competition?: Text;
-  /** Whether the score changed in the scene. */
-  scored?: boolean;
+  /** Whether a goal was scored in the scene. */
+  isGoal?: boolean;
   score?: string;
   clock?: string;
   /** The teams, the home side first. */
