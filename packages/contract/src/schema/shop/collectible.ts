@@ -170,6 +170,7 @@ export const collectibleCalls = {
     summary: 'The public keys of the signatures (JWK set).',
     tag: 'Collectibles',
     access: 'public',
+    query: Query({}),
     answer: Obj({
       keys: Type.Array(
         Obj({
