@@ -14,7 +14,7 @@ export const PRICE = 3;
 export const EDITIONS = 100;
 
 /** A renderer that answers at once with bytes of its own, or fails as a test wants. */
-export class StandInRenderer implements Renderer {
+class StandInRenderer implements Renderer {
   ready = true;
   /** Called before each render; what it throws is the failure. */
   before: (signal: AbortSignal) => Promise<void> | void = () => undefined;

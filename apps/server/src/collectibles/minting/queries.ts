@@ -4,7 +4,7 @@ import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 import type { MintingFailure } from '../render/failure';
 
-export type StoredState = Schema['collectible']['state'];
+type StoredState = Schema['collectible']['state'];
 
 /** A collectible as stored. */
 export interface StoredCollectible {
@@ -414,7 +414,7 @@ export async function hasRenderer(db: Db, since: Date): Promise<boolean> {
   return found !== undefined;
 }
 
-export interface QueueRow {
+interface QueueRow {
   state: string;
   failure: string | null;
   count: number;

@@ -27,7 +27,7 @@ interface CollectiblesOptions {
 }
 
 /** What a viewer asks for. */
-export interface MintRequest {
+interface MintRequest {
   eventId: string;
   start: number;
   seconds?: number;

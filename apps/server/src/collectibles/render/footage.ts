@@ -6,7 +6,7 @@ import { RenderFailure } from './failure';
 import { covering, type Renditions, readRenditions, readSegments, type Segment } from './playlists';
 
 /** A range of the common clock, in epoch ms. */
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }

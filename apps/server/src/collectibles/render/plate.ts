@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { lettering } from './lettering';
 
 /** What the plate in the middle of a scene says; what is not known is left out. */
-export interface PlateText {
+interface PlateText {
   sides: readonly { code: string; crest: Uint8Array }[];
   score?: string | undefined;
   clock?: string | undefined;

@@ -11,7 +11,7 @@ import { type Cut, Footage, type Sound } from './footage';
 import { drawPlate } from './plate';
 
 /** A scene to render. */
-export interface Scene {
+interface Scene {
   eventId: string;
   /** Epoch ms. */
   start: number;
@@ -52,6 +52,14 @@ const [WIDTH, HEIGHT] = [1280, 720];
 /** Between two cameras. */
 const GAP = 4;
 const [TILE_WIDTH, TILE_HEIGHT] = [(WIDTH - GAP) / 2, (HEIGHT - GAP) / 2];
+/** H.264 and AAC that every player takes, with the index at the front. */
+const ENCODED = [
+  ...words(`-frames:v ${FRAMES} -r ${RATE} -t ${SCENE_SECONDS}`),
+  ...words(`-c:v libx264 -preset medium -crf 21 -profile:v high -pix_fmt yuv420p -g ${RATE}`),
+  ...words('-maxrate 8M -bufsize 8M -threads 2'),
+  ...words('-c:a aac -b:a 128k -ar 48000 -ac 2'),
+  ...words('-movflags +faststart -map_metadata -1'),
+];
 const RENDER_LIMIT_MS = 240_000;
 /** The cut begins this much before a frame, so that rounded times do not lose it. */
 const EARLY_SECONDS = 0.004;
@@ -93,18 +101,10 @@ export class SceneRenderer implements Renderer {
     const [video, still] = [path.join(folder, 'scene.mp4'), path.join(folder, 'poster.png')];
     const inputs = [...pictures.map(({ file }) => file), plate, ...(typeof sound === 'object' ? [sound.file] : [])];
     const filters = [...pictures.map(tile), ...grid(pictures.length), heard(pictures, sound)];
-    await ffmpeg.run(
-      [
-        ...inputs.flatMap((file) => ['-i', file]),
-        ...['-filter_complex', filters.join(';'), '-map', '[scene]', '-map', '[sound]'],
-        ...['-frames:v', String(FRAMES), '-r', String(RATE), '-t', String(SCENE_SECONDS)],
-        ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-        ...['-g', String(RATE), '-maxrate', '8M', '-bufsize', '8M', '-threads', '2'],
-        ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
-        ...['-movflags', '+faststart', '-map_metadata', '-1', '-progress', 'pipe:1', video],
-      ],
-      { signal, limitMs: RENDER_LIMIT_MS, onLine: (line) => tellProgress(line, onProgress) },
-    );
+    const mixed = ['-filter_complex', filters.join(';'), '-map', '[scene]', '-map', '[sound]'];
+    const args = [...inputs.flatMap((file) => ['-i', file]), ...mixed, ...ENCODED, '-progress', 'pipe:1', video];
+    const onLine = (line: string) => tellProgress(line, onProgress);
+    await ffmpeg.run(args, { signal, limitMs: RENDER_LIMIT_MS, onLine });
     const middle = String(SCENE_SECONDS / 2);
     await ffmpeg.run(['-ss', middle, '-i', video, '-frames:v', '1', still], { signal, limitMs: RENDER_LIMIT_MS });
     return {
@@ -154,6 +154,10 @@ export class SceneRenderer implements Renderer {
         await rm(place, { recursive: true, force: true });
     }
   }
+}
+
+function words(text: string): string[] {
+  return text.split(' ');
 }
 
 /** One camera: from its first frame, at the common rate, filling its tile. */
