@@ -29,6 +29,7 @@ export default {
       'packages/texts': ['packages/contract'],
       'packages/rules': ['packages/contract'],
       'packages/player': ['packages/rules', 'packages/contract'],
+      'packages/browser': ['packages/rules', 'packages/contract'],
       'apps/*': ['packages/*'],
       demo: ['packages/*'],
       e2e: ['packages/*', 'demo'],
@@ -37,7 +38,7 @@ export default {
       '.': ['tools'],
     },
     reason:
-      'Apps share code through packages only, and packages import one way (player → rules → contract ← texts), so that each can be built and tested without the others.',
+      'Apps share code through packages only, and packages import one way (player, browser → rules → contract ← texts), so that each can be built and tested without the others.',
     relativeReason: 'A relative import stays inside its workspace; another workspace is imported by its name.',
   },
 
