@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { withPictures } from '../../support/browsers';
 import { expectSound } from '../../support/checks';
 import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
@@ -164,17 +163,5 @@ test.describe('on a TV', () => {
     await pressBack(page);
     await expect(page.getByText('3 of 4 chosen')).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
-  });
-
-  test('a still is renewed every two seconds', async ({ page }, testInfo) => {
-    const times = new Set<string>();
-    page.on('request', (request) => {
-      const [, at] = /channel-piste\/open\/now\.jpg\?at=(\d+)/.exec(request.url()) ?? [];
-      if (at !== undefined) times.add(at);
-    });
-    await openTv(page, testInfo, `/together?items=${ONE},${TWO}`);
-    await expect.poll(() => times.size).toBeGreaterThanOrEqual(3);
-    const seconds = [...times].map(Number);
-    for (const [index, second] of seconds.slice(1).entries()) expect((second - (seconds[index] ?? 0)) % 2).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { LateScore } from '../../../entities/score/LateScore';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { useNow } from '../../../ui/clock/useNow';
 import { Picture } from '../../../ui/Picture/Picture';
 import type { Content } from '../contents';
+import { StillScore } from './StillScore';
 import styles from './StillTile.module.css';
 
 /** Seconds between two stills. */
@@ -37,7 +37,7 @@ export function StillTile({ content, place, isFirst, onChoose, onKeyDown }: Stil
       {need !== undefined && <span className={styles.need}>{need}</span>}
       {need === undefined && live && (
         <span className={styles.score}>
-          <LateScore event={live} look="tile" />
+          <StillScore eventId={live.id} />
         </span>
       )}
     </button>

@@ -139,11 +139,18 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
   );
 }
 
+/** Whether focus is on this player outside of its layer, or on nothing; what is beside the player keeps it. */
+function isFocusHere(layer: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body || activeElement.matches('main')) return true;
+  return !layer.contains(activeElement) && layer.closest('section')?.contains(activeElement) === true;
+}
+
 /** On a TV focus begins on the picture; what had focus in the layer leaves it there, not on nothing. */
 function useFocusAround(layer: RefObject<HTMLElement | null>, tv: boolean, keepFocus: () => void): void {
   const keep = useEffectEvent(keepFocus);
   useEffect(() => {
-    if (tv && !layer.current?.contains(document.activeElement)) keep();
+    if (tv && layer.current && isFocusHere(layer.current)) keep();
   }, [layer, tv]);
   useLayoutEffect(() => {
     const { current: element } = layer;
