@@ -69,10 +69,12 @@ async function skewResults(world: World, ms: number): Promise<Result[]> {
       () => window.cameraPage.exchange(),
       () => 0,
     );
-    const [ours, theirs] = [skews(group), skews(naive)];
+    // A camera that cannot be read is not together with the others.
+    const ours = group.map(({ skewMs }) => skewMs ?? Number.POSITIVE_INFINITY);
+    const theirs = skews(naive);
     const p95 = percentile(ours, 0.95);
     const isSame = ours.filter((skew) => skew <= 1000 / FPS).length / ours.length;
-    const read = `${Math.round((ours.length / group.length) * 100)} % of ${group.length} moments could be read`;
+    const read = `${Math.round((skews(group).length / group.length) * 100)} % of ${group.length} moments could be read`;
     const told = state?.tiles.map(({ status, seeks: count }) => `${status} ${count}`).join(', ') ?? '';
     return [
       {
@@ -81,8 +83,8 @@ async function skewResults(world: World, ms: number): Promise<Result[]> {
         detail: `p95 ${p95} ms against ${percentile(theirs, 0.95)} ms, p50 ${percentile(ours, 0.5)} against ${percentile(theirs, 0.5)}, p99 ${percentile(ours, 0.99)}; ${(isSame * 100).toFixed(1)} % within a frame; ${read}; ${told}; ${load()}`,
       },
       { name: 'cameraSkewTime', value: p95, detail: `p95 over ${Math.round(ms / 1000)} s; ${load()}` },
-      { name: 'cameraSeek', value: median(seeks) / LIMIT_MS, detail: `${listed(seeks)}; ${load()}` },
-      { name: 'cameraExchange', value: median(exchanges) / LIMIT_MS, detail: `${listed(exchanges)}; ${load()}` },
+      { name: 'cameraSeek', value: Math.max(...seeks) / LIMIT_MS, detail: `${listed(seeks)}; ${load()}` },
+      { name: 'cameraExchange', value: Math.max(...exchanges) / LIMIT_MS, detail: `${listed(exchanges)}; ${load()}` },
     ];
   });
 }
@@ -165,7 +167,7 @@ async function tvResults(world: World): Promise<Result[]> {
     return [
       {
         name: 'cameraSwitch',
-        value: median(times) / LIMIT_MS,
+        value: Math.max(...times) / LIMIT_MS,
         detail: `${listed(times)}; off by ${off} ms a second later; ${load()}`,
       },
       { name: 'cameraTvVideos', value: videos - 1, detail: `${videos} video element with ${CAMERAS.length} cameras` },
@@ -209,6 +211,6 @@ async function inEmptyPage<T>({ page: address }: World, use: (page: Page, pid: n
 }
 
 const listed = (times: readonly number[]): string =>
-  `${Math.round(median(times))} ms (${times.map((ms) => Math.round(ms)).join(', ')})`;
+  `median ${Math.round(median(times))} ms (${times.map((ms) => Math.round(ms)).join(', ')})`;
 
 const load = (): string => `load ${loadavg()[0]?.toFixed(1)}`;
