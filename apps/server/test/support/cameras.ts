@@ -92,7 +92,8 @@ export function sharedCameras(files: FolderChanges = cameraFiles()): () => Node 
   };
 }
 
-async function importHeard({ store }: Node, folder: string): Promise<void> {
+/** Imports a folder and waits until the node is notified. */
+export async function importHeard({ store }: Node, folder: string): Promise<void> {
   const heard = nextNotice(store);
   await importFolder(store, folder);
   await heard;

@@ -1,11 +1,14 @@
 import type { Camera, NativeWavesManifest, Playback } from '@touchline/contract';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSegment } from '../../src/watching/origin/testing/synthetic';
-import { cameraEvent, cameraFiles, cameraNode, manifest, sharedCameras } from '../support/cameras';
+import { cameraEvent, cameraFiles, cameraNode, importHeard, manifest, sharedCameras } from '../support/cameras';
 import { NOW } from '../support/club-tv';
 import { grant, member } from '../support/entitled';
+import { clubFolder } from '../support/folder';
 import { changeCatalogue, changeStreams } from '../support/hearing';
+import { pitchCameras } from '../support/media';
+import { startCutOffNode } from '../support/outage';
 import { problemOf } from '../support/problems';
 import { anonymousToken, type Node } from '../support/world';
 
@@ -326,6 +329,22 @@ describe('PLAY-11a the cameras of', () => {
     const { collectible: _, ...plain } = manifest();
     const answer = await manifestOf(await cameraNode(cameraFiles([plain])), 'wall');
     expect(answer.hasCollectibles).toBe(false);
+  });
+
+  it('a free event play while the database is away', async () => {
+    const node = await startCutOffNode({ loops: await pitchCameras() });
+    onTestFinished(() => node.close());
+    const locked = cameraEvent({ id: 'locked', public: false, requiresRegistration: true });
+    await importHeard(node, await clubFolder(cameraFiles([manifest()], [cameraEvent(), locked])));
+    const headers = await guest(node);
+    await manifestOf(node, 'wall-match', { headers });
+    await node.whileAway(async () => {
+      node.clock.seconds += 500;
+      const answer = await manifestOf(node, 'wall-match', { headers });
+      expect(answer.expiresAt).toBe(NOW + 1400);
+      expect((await node.app.inject(masterOf(named(answer, 'goal')))).statusCode).toBe(200);
+      expect((await ask(node, 'locked', { headers })).statusCode).toBe(503);
+    });
   });
 
   it('a stream with breaks have its ads; tiles have none', async () => {

@@ -84,8 +84,8 @@ export class CameraDirectory {
   }
 
   /**
-   * The cameras that can be played. Left out are those whose stream or media is missing, and encrypted ones: a licence
-   * belongs to the stream of an event, and browsers play one encrypted video at a time.
+   * The cameras that can be played. Left out are those whose stream or media is missing, and encrypted ones: licences are
+   * given for the stream of an event only.
    */
   async playable({ cameras }: CameraEntry): Promise<PlayableCamera[]> {
     const { streams, loops } = this.#options;
