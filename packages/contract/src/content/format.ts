@@ -194,7 +194,7 @@ export const EventFile = Type.Array(
 );
 
 /** `cameras/*.yaml`: the cameras of events; an event names its manifest in `nativewaves.manifestId`. */
-export const CameraFile = Type.Array(
+const CameraFile = Type.Array(
   Obj({
     id: Id,
     appConfigId: Type.Optional(Id),
