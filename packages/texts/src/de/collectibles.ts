@@ -48,6 +48,7 @@ export const collectibles = {
   have: 'Du hast',
   left: 'Danach übrig',
   creditWorth: 'Ein Credit ist 133,33 EUR wert.',
+  termsName: 'Bedingungen für Sammelstücke',
   terms: 'Bedingungen für Sammelstücke, Version {{version}} vom {{date}}',
   agreement: 'Ich stimme den Bedingungen für Sammelstücke zu (Version {{version}} vom {{date}}).',
   agreementMissing: 'Setze das Häkchen, um weiterzumachen.',

@@ -46,6 +46,7 @@ export const collectibles = {
   have: 'You have',
   left: 'Left after this',
   creditWorth: 'One credit is worth 133.33 EUR.',
+  termsName: 'Collectible terms',
   terms: 'Collectible terms, version {{version}} of {{date}}',
   agreement: 'I agree to the collectible terms (version {{version}} of {{date}}).',
   agreementMissing: 'Tick the box to go on.',

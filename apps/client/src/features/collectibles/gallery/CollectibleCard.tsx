@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { useApp } from '../../../shell/context';
 import { Link } from '../../../shell/links/Link';
-import { ShareButton } from '../../../shell/share/ShareButton';
+import { useShare } from '../../../shell/share/useShare';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { classes } from '../../../ui/classes';
+import { IconButton } from '../../../ui/IconButton/IconButton';
 import { SceneIcon } from '../icons';
 import { LoopVideo } from '../LoopVideo';
 import { isBeingMade } from '../queries';
@@ -19,6 +20,7 @@ export function CollectibleCard({ collectible }: { collectible: Collectible }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, eventName, moment, edition, editions, state, failure, progress, videoUrl } = collectible;
   const title = moment ?? eventName;
+  const { share, dialog } = useShare(title);
   const isMade = state === 'claimed';
   const isTv = device.frame === 'tv';
   const href = paths.collectible.href({ collectibleId: id });
@@ -55,7 +57,14 @@ export function CollectibleCard({ collectible }: { collectible: Collectible }) {
             <p className={styles.text}>{facts.join(' · ')}</p>
           )}
         </div>
-        {isMade && <ShareButton id={`collectible-share-${id}`} title={title} href={href} />}
+        {isMade && (
+          <IconButton
+            id={`collectible-share-${id}`}
+            icon="share"
+            label={t('sharing.title', { title })}
+            onClick={() => void share(href)}
+          />
+        )}
         {isMade && videoUrl !== undefined && !isTv && (
           <a
             className={styles.action}
@@ -80,6 +89,7 @@ export function CollectibleCard({ collectible }: { collectible: Collectible }) {
           </button>
         )}
       </div>
+      {dialog}
       {isDeleting && <DeleteQuestion collectible={collectible} onClose={() => setIsDeleting(false)} />}
     </article>
   );

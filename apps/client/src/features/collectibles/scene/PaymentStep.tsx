@@ -91,12 +91,13 @@ export function PaymentStep(props: PaymentStepProps) {
       <p className={styles.facts}>{t('collectibles.facts', { edition: nextEdition, editions })}</p>
       <PriceTable offer={offer} balance={balance} hasBalance />
       <p className={styles.worth}>{t('collectibles.creditWorth')}</p>
-      <h2 className={styles.termsTitle}>{t('collectibles.terms', version)}</h2>
-      <div className={styles.terms}>
+      {/* Keyed, so that new terms are open. */}
+      <details key={agreement.version} className={styles.terms} open={isAgreementNew}>
+        <summary className={styles.summary}>{t('collectibles.terms', version)}</summary>
         <Suspense fallback={<Skeleton style={{ display: 'block', height: '7em' }} />}>
-          <LegalText html={agreement.text} label={t('collectibles.terms', version)} />
+          <LegalText html={agreement.text} label={t('collectibles.termsName')} />
         </Suspense>
-      </div>
+      </details>
       <div className={styles.agreement}>
         <input
           ref={box}

@@ -9,12 +9,10 @@ import type { Still } from './useStills';
 export function StillPicture({ still, className }: { still: Still; className?: string | undefined }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   return (
-    <span
-      ref={setFrame}
-      className={classes(styles.frame, className)}
-      data-still={typeof still === 'string' ? still : ''}
-    >
-      {typeof still === 'string' ? <Icon name="tv" /> : <Cut still={still} frame={frame} />}
+    <span className={classes(styles.box, className)}>
+      <span ref={setFrame} className={styles.frame} data-still={typeof still === 'string' ? still : ''}>
+        {typeof still === 'string' ? <Icon name="tv" /> : <Cut still={still} frame={frame} />}
+      </span>
     </span>
   );
 }

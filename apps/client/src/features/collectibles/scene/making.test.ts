@@ -14,7 +14,7 @@ describe('SHOP-14d making a collectible', () => {
   });
 
   it('tells how long it still takes once that is known', () => {
-    expect(secondsLeft(rendering(50), 1020)).toBe(20);
+    expect(secondsLeft(rendering(50), 1018)).toBe(20);
     expect(secondsLeft(rendering(5), 1020)).toBeUndefined();
     expect(secondsLeft(rendering(20), 1900)).toBeUndefined();
     expect(secondsLeft({ ...rendering(100), state: 'signed' }, 1020)).toBeUndefined();

@@ -29,10 +29,12 @@ export function stepStates(collectible: Made): { step: MakingStep; is: 'done' | 
 /** From here on the time so far tells the time to come. */
 const TELLING_PERCENT = 20;
 const MOST_SECONDS = 600;
+/** A more exact figure would only jump. */
+const STEP = 5;
 
 /** Seconds to go, by the time so far (epoch seconds); undefined while that tells too little. */
 export function secondsLeft({ state, progress, createdAt }: Made, now: number): number | undefined {
   if (state !== 'rendering' || progress < TELLING_PERCENT) return undefined;
-  const left = Math.round(((now - createdAt) * (100 - progress)) / progress);
+  const left = Math.ceil(((now - createdAt) * (100 - progress)) / progress / STEP) * STEP;
   return left > 0 && left <= MOST_SECONDS ? left : undefined;
 }

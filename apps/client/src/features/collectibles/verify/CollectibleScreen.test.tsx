@@ -67,7 +67,7 @@ describe('SHOP-14 the public page of a collectible', () => {
   it('checks the file in the browser and shows what was signed, without a sign-in', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'This one is real' })).toBeDefined();
-    expect(screen.getByText('Karim, 2–1, 58:47')).toBeDefined();
+    expect(screen.getByText(/^Karim, 2–1, 58:47, .*2027/)).toBeDefined();
     expect(screen.getByText('Zarafshar – Mirabad, Sunrise League')).toBeDefined();
     expect(screen.getByText('Camera main, Camera goal, Camera close, Camera high')).toBeDefined();
     expect(screen.getByText('18 of 100')).toBeDefined();

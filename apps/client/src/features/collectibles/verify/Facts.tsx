@@ -2,6 +2,7 @@ import type { CollectibleProof } from '@touchline/contract';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { showToast } from '../../../ui/Toast/toasts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
+import { useDateText } from '../useDateText';
 import styles from './Facts.module.css';
 
 const GROUP = 4;
@@ -14,10 +15,12 @@ const shortHash = (hash: string): string =>
 /** What was signed; nothing of it is about a person who owns it. */
 export function Facts({ proof }: { proof: CollectibleProof }) {
   const t = useTexts();
-  const { moment, score, clock, eventName, competition, cameras, edition, editions, fileHash } = proof;
-  const scene = [moment, moment?.includes(score ?? '') ? undefined : score, clock].filter(Boolean).join(', ');
+  const { moment, score, clock, start, eventName, competition, cameras, edition, editions, fileHash } = proof;
+  const { date, time } = useDateText();
+  const at = start / 1000;
+  const scene = [moment, moment?.includes(score ?? '') ? undefined : score, clock, `${date(at)}, ${time(at)}`];
   const facts: [label: string, value: string][] = [
-    ...(scene === '' ? [] : [[t('collectibles.verify.scene'), scene] satisfies [string, string]]),
+    [t('collectibles.verify.scene'), scene.filter(Boolean).join(', ')],
     [t('collectibles.verify.match'), [eventName, competition].filter(Boolean).join(', ')],
     [t('collectibles.verify.cameras'), cameras.map(({ label }) => label).join(', ')],
     ...(edition === undefined

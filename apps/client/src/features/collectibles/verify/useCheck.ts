@@ -12,7 +12,8 @@ export type CheckState = 'checking' | 'unchecked' | 'unsupported' | Verdict;
 const MOST_BYTES = 32 * 1024 * 1024;
 
 async function fetchFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const answer = await fetch(url, { signal });
+  // The player keeps parts of the file in the cache, which would be taken for the whole.
+  const answer = await fetch(url, { signal, cache: 'no-store' });
   if (!answer.ok) throw new Error(`No file: ${answer.status}`);
   if (Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Error('The file is too large');
   return answer.arrayBuffer();
