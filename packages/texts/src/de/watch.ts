@@ -256,7 +256,6 @@ export const nativeWaves = {
   saveLayout: 'Als meine speichern',
   layoutSaved: 'Als deine Anordnung gespeichert',
   commentary: 'Kommentar',
-  commentaryIn: 'Kommentar {{name}}',
   sound: 'Ton',
   soundFrom: 'Ton von',
   separate: 'Kommentar und Kamera wählst du getrennt. Das Bild wechselt, die Stimme bleibt.',

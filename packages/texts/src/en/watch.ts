@@ -253,7 +253,6 @@ export const nativeWaves = {
   saveLayout: 'Save as mine',
   layoutSaved: 'Saved as your layout',
   commentary: 'Commentary',
-  commentaryIn: '{{name}} commentary',
   sound: 'Sound',
   soundFrom: 'Sound from',
   separate: 'Commentary and camera are separate choices. Pictures may change, the voice stays.',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Event, KeyMoment, NativeWavesManifest } from '@touchline/contract';
 import type { CamerasState } from '@touchline/player/model/cameras';
 import type { PlayerState } from '@touchline/player/model/state';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { tvDevice } from '../../shell/platform/platform';
@@ -18,15 +18,10 @@ const scene = vi.hoisted(() => ({ player: null as unknown, answer: undefined as 
 vi.mock('../watch', async (original) => ({
   ...(await original<typeof import('../watch')>()),
   usePlayer: (_element: unknown, { video }: { video: { source: () => Promise<unknown> } }) => {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, as by the player.
-    useEffect(() => {
-      video
-        .source()
-        .catch((error: unknown) => error)
-        .then((answer) => {
-          scene.answer = answer;
-        });
-    }, []);
+    const load = useEffectEvent(async () => {
+      scene.answer = await video.source().catch((error: unknown) => error);
+    });
+    useEffect(() => void load(), []);
     return { player: scene.player, zapper: null, retry: () => undefined };
   },
 }));
@@ -181,8 +176,8 @@ describe('PLAY-11a cameras on a desktop', () => {
     const view = await open();
     expect(screen.getByRole('button', { name: 'English commentary' })).toBeTruthy();
     await view.user.keyboard('a');
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'English' }));
-    await view.user.click(screen.getByRole('radio', { name: 'German' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'English commentary' }));
+    await view.user.click(screen.getByRole('radio', { name: 'German commentary' }));
     expect(view.cameras.hear).toHaveBeenCalledWith('de');
     act(() => view.change({ sound: 'crowd' }));
     expect(screen.getByRole('button', { name: 'Crowd only' })).toBeTruthy();
@@ -346,7 +341,7 @@ describe('PLAY-11a cameras on a phone', () => {
   it('upright: the commentary is chosen by chips, and there are buttons to keep and share', async () => {
     resize(390, 844);
     const { user, cameras } = await open();
-    await user.click(screen.getByRole('radio', { name: 'German' }));
+    await user.click(screen.getByRole('radio', { name: 'German commentary' }));
     expect(cameras.hear).toHaveBeenCalledWith('de');
     expect(screen.getByRole('link', { name: 'Keep this scene' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Share this view' })).toBeTruthy();
@@ -395,7 +390,7 @@ describe('PLAY-11a cameras on a TV, with five keys', () => {
     const view = await open({ isTv: true });
     act(() => screen.getByRole('button', { name: 'Close-up' }).focus());
     await view.user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'English' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'English commentary' }));
     await view.user.click(screen.getByRole('radio', { name: 'Crowd only' }));
     expect(view.cameras.hear).toHaveBeenCalledWith('crowd');
     await view.user.keyboard('{Escape}');

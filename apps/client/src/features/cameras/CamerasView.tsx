@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes';
 import { AdBoundary, EndedLayer, KeyboardMap, loadAdLayer, type PlayerLayout, StatusLayer } from '../watch';
 import styles from './CamerasView.module.css';
+import { CameraScore } from './controls/CameraScore';
 import { DesktopBottom } from './desktop/DesktopBottom';
 import { DesktopTop } from './desktop/DesktopTop';
 import { LandscapeBar } from './phone/LandscapeBar';
@@ -68,6 +69,13 @@ export default function CamerasView(props: CamerasProps) {
           hasNumbers={form === 'desktop'}
           onCamera={scene.onCamera}
           onSwap={scene.onSwap}
+          mainOver={
+            form === 'landscape' && player && scored && !isAd ? (
+              <div className={styles.score}>
+                <CameraScore player={player} event={scored} />
+              </div>
+            ) : undefined
+          }
           main={{
             label: (camera) => t(isPhone ? 'nativeWaves.controls' : 'nativeWaves.mainTile', { camera }),
             onPress: () => (isPhone ? scene.overlay.tap() : run('playPause')),

@@ -22,9 +22,6 @@ export function soundChoices({ t, cameras, manifest, list }: SoundControls, chos
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The name of a sound on its button: "English commentary", or its own name if nobody speaks. */
-export function soundName({ audio }: CameraControls['manifest'], chosen: string | null, t: Texts): string {
-  const sound = audio.find(({ id }) => id === chosen);
-  if (!sound) return t('nativeWaves.sound');
-  return sound.kind === 'commentary' ? t('nativeWaves.commentaryIn', { name: sound.label }) : sound.label;
-}
+/** The name of the chosen sound, for its button. */
+export const soundName = ({ audio }: CameraControls['manifest'], chosen: string | null, t: Texts): string =>
+  audio.find(({ id }) => id === chosen)?.label ?? t('nativeWaves.sound');

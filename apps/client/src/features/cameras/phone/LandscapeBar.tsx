@@ -1,7 +1,6 @@
 import { Icon } from '../../../ui/Icon/Icon';
 import { ControlButton, isResting, LiveControl, playKey, SeekBar, usePlayerState } from '../../watch';
 import { CaptionsButton, SpeedButton } from '../controls/CameraMenuButton';
-import { CameraScore } from '../controls/CameraScore';
 import type { FrameProps } from '../frame-props';
 import { GridButton } from './GridButton';
 import styles from './LandscapeBar.module.css';
@@ -12,17 +11,12 @@ interface LandscapeBarProps extends FrameProps {
 }
 
 /** Below the pictures of a phone on its side. */
-export function LandscapeBar({ controls, scored, isGrid, onGrid }: LandscapeBarProps) {
+export function LandscapeBar({ controls, isGrid, onGrid }: LandscapeBarProps) {
   const { t, player, run, keepFocus, onHold, onBack } = controls;
   const status = usePlayerState(player, (state) => state.status);
   const isSeekable = usePlayerState(player, (state) => state.duration > 0);
   return (
     <div className={styles.bar}>
-      {scored && (
-        <div className={styles.score}>
-          <CameraScore player={player} event={scored} />
-        </div>
-      )}
       {onBack && (
         <ControlButton className={styles.back} label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />
       )}

@@ -21,7 +21,7 @@ export function UprightOverlay({ controls, scored, visible, isGrid, onGrid }: Up
   const isSeekable = usePlayerState(player, (state) => state.duration > 0);
   return (
     <div className={classes(styles.overlay, menu !== null && styles.raised)}>
-      {scored && (
+      {scored && !isGrid && (
         <div className={styles.score}>
           <CameraScore player={player} event={scored} />
         </div>
@@ -31,6 +31,7 @@ export function UprightOverlay({ controls, scored, visible, isGrid, onGrid }: Up
           {onBack && <ControlButton label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />}
           <span className={styles.space} />
           <SpeedButton controls={controls} />
+          <VolumeControl player={player} t={t} />
           <GridButton t={t} isGrid={isGrid} onGrid={onGrid} />
           <CaptionsButton controls={controls} />
         </div>
@@ -41,17 +42,20 @@ export function UprightOverlay({ controls, scored, visible, isGrid, onGrid }: Up
         )}
         <div className={styles.bar}>{isSeekable && <SeekBar player={player} t={t} step={5} onHold={onHold} />}</div>
       </div>
-      <div className={styles.bottom}>
-        <span className={styles.dashes} aria-hidden="true">
-          {list.map(({ id }) => (
-            <i key={id} className={classes(styles.dash, id === mainId && styles.on)} />
-          ))}
-        </span>
-        <b className={styles.name}>{labelOf(list, mainId)}</b>
+      <div className={classes(styles.bottom, isGrid && !visible && styles.clear)}>
+        {!isGrid && (
+          <>
+            <span className={styles.dashes} aria-hidden="true">
+              {list.map(({ id }) => (
+                <i key={id} className={classes(styles.dash, id === mainId && styles.on)} />
+              ))}
+            </span>
+            <b className={styles.name}>{labelOf(list, mainId)}</b>
+          </>
+        )}
         <span className={styles.space} />
         <span className={classes(styles.position, !visible && styles.hidden)}>
           <LiveControl player={player} t={t} isRecorded={false} keepFocus={keepFocus} />
-          <VolumeControl player={player} t={t} />
         </span>
         <ControlButton
           label={t(isFullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}

@@ -25,6 +25,7 @@ interface CameraTileProps {
   readonly isLifted?: boolean;
   readonly isTarget?: boolean;
   readonly button: ComponentProps<typeof TileFrame>['button'];
+  readonly over?: ReactNode;
   /** Shown at the lower edge on hover and focus. */
   readonly hint?: string | undefined;
   /** The video element, and what belongs beside it. */
@@ -66,6 +67,7 @@ export function CameraTile(props: CameraTileProps) {
             </span>
           )}
           {isTarget && <span className={styles.target} />}
+          {props.over}
         </>
       }
     >

@@ -1,7 +1,15 @@
 import type { Camera, CameraLayout } from '@touchline/contract';
 import type { Cameras } from '@touchline/player/model/cameras';
 import type { Texts } from '@touchline/texts';
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { type Box, boxesOf } from '../../../entities/camera-wall/layouts';
 import type { TileFrame } from '../../../entities/camera-wall/TileFrame';
 import { useArea } from '../../../entities/camera-wall/useArea';
@@ -28,6 +36,8 @@ interface WallProps {
   readonly hasNumbers: boolean;
   readonly onCamera: (cameraId: string) => void;
   readonly onSwap: (cameraId: string, other: string) => void;
+  /** Over the main picture. */
+  readonly mainOver?: ReactNode;
   /** A press on the main picture, and the name of what it does. */
   readonly main: { readonly label: (camera: string) => string; readonly onPress: () => void };
 }
@@ -45,6 +55,7 @@ const NO_CHILDREN = '';
 /** The cameras on screen. The player's element stays the same, whichever camera it plays. */
 export function Wall(props: WallProps) {
   const { t, list, cameras, layout, shown, heard, element, poster, isArranged, hasNames, hasNumbers, main } = props;
+  const { mainOver } = props;
   const { onCamera, onSwap } = props;
   const wall = useRef<HTMLDivElement>(null);
   const videos = useRef(new Map<string, HTMLVideoElement>());
@@ -124,6 +135,7 @@ export function Wall(props: WallProps) {
             isLifted={isLifted}
             isTarget={dragged?.over === id}
             button={buttonOf(id)}
+            over={place === 0 ? mainOver : undefined}
             hint={isArranged && place > 0 ? t('nativeWaves.swapHint', { camera: labelOf(list, mainId) }) : undefined}
           >
             {isHeard ? (

@@ -21,8 +21,8 @@ export const fourCameras: NativeWavesManifest = {
     { id: 'quad', label: 'All four', sources: [{ url: '/quad/master.m3u8' }], offsetMs: 0, composedOf: ids },
   ],
   audio: [
-    { id: 'en', label: 'English', kind: 'commentary', language: 'en' },
-    { id: 'de', label: 'German', kind: 'commentary', language: 'de' },
+    { id: 'en', label: 'English commentary', kind: 'commentary', language: 'en' },
+    { id: 'de', label: 'German commentary', kind: 'commentary', language: 'de' },
     { id: 'crowd', label: 'Crowd only', kind: 'crowd' },
   ],
   layouts: [{ id: 'start', label: 'One and three', layout: 'oneAndThree', cameraIds: ids }],

@@ -48,7 +48,7 @@ export function TvOverlay(props: TvOverlayProps) {
   return (
     <>
       {scored && (
-        <div className={classes(styles.score, !visible && styles.alone)}>
+        <div className={classes(styles.score, visible && isLive && styles.beside)}>
           <CameraScore player={player} event={scored} />
         </div>
       )}
@@ -62,16 +62,9 @@ export function TvOverlay(props: TvOverlayProps) {
             <TvBar {...props} />
           </div>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- keys of the buttons inside */}
-        <div
-          ref={row}
-          className={styles.cameras}
-          role="group"
-          aria-label={t('nativeWaves.cameras')}
-          onKeyDown={onRowKey}
-        >
+        <div ref={row} className={styles.cameras} role="group" aria-label={t('nativeWaves.cameras')}>
           {list.map((camera) => (
-            <Thumbnail key={camera.id} {...props} camera={camera} />
+            <Thumbnail key={camera.id} {...props} camera={camera} onKey={onRowKey} />
           ))}
         </div>
         <div className={styles.foot}>
@@ -97,7 +90,12 @@ export function TvOverlay(props: TvOverlayProps) {
 /** The focus has to rest so long on a camera until it is prepared. */
 const REST_MS = 200;
 
-function Thumbnail({ controls, visible, firstControl, camera }: TvOverlayProps & { camera: Camera }) {
+interface ThumbnailProps extends TvOverlayProps {
+  readonly camera: Camera;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+function Thumbnail({ controls, visible, firstControl, camera, onKey }: ThumbnailProps) {
   const { t, cameras, mainId, menu, onCamera } = controls;
   const [isFocused, setFocused] = useState(false);
   const isOnScreen = camera.id === mainId;
@@ -124,6 +122,7 @@ function Thumbnail({ controls, visible, firstControl, camera }: TvOverlayProps &
       aria-expanded={menu === 'commentary' && isFocused ? true : undefined}
       onFocus={() => setFocused(true)}
       onBlur={() => menu === null && setFocused(false)}
+      onKeyDown={onKey}
       onClick={() => onCamera(camera.id)}
     >
       <span className={classes(styles.picture, isOnScreen && styles.on)}>
@@ -161,28 +160,35 @@ const CameraStill = ({ cameras, cameraId, isShown }: CameraStillProps) => (
   <StillPicture still={useStill(cameras, cameraId, isShown)} />
 );
 
+/** What the keys do; the screen reader has the buttons. */
 function KeyHints({ controls: { t, manifest } }: TvOverlayProps) {
   return (
     <p className={styles.keys} aria-hidden="true">
-      <b className={styles.key}>
-        <Icon name="chevronLeft" />
-      </b>
-      <b className={styles.key}>
-        <Icon name="chevronRight" />
-      </b>
-      {t('nativeWaves.remote.camera')}
-      <b className={styles.key}>{t('nativeWaves.remote.ok')}</b>
-      {t('nativeWaves.remote.switch')}
+      <span className={styles.hint}>
+        <b className={styles.key}>
+          <Icon name="chevronLeft" />
+        </b>
+        <b className={styles.key}>
+          <Icon name="chevronRight" />
+        </b>
+        {t('nativeWaves.remote.camera')}
+      </span>
+      <span className={styles.hint}>
+        <b className={styles.key}>{t('nativeWaves.remote.ok')}</b>
+        {t('nativeWaves.remote.switch')}
+      </span>
       {manifest.audio.length > 1 && (
-        <>
+        <span className={styles.hint}>
           <b className={styles.key}>
             <Icon name="chevronDown" />
           </b>
           {t('nativeWaves.remote.commentary')}
-        </>
+        </span>
       )}
-      <b className={styles.key}>{t('nativeWaves.remote.back')}</b>
-      {t('nativeWaves.remote.hide')}
+      <span className={styles.hint}>
+        <b className={styles.key}>{t('nativeWaves.remote.back')}</b>
+        {t('nativeWaves.remote.hide')}
+      </span>
     </p>
   );
 }

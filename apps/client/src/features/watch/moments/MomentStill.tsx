@@ -7,11 +7,12 @@ import styles from './MomentStill.module.css';
 /** The thumbnail of a second, scaled to its frame; without thumbnails an icon. */
 export function MomentStill({ player, seconds }: { player: Player; seconds: number }) {
   const has = usePlayerState(player, (state) => state.hasThumbnails);
+  const isLoaded = usePlayerState(player, (state) => state.duration > 0);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    // Thumbnails are loaded on first use.
-    if (!has) player.thumbnailAt(seconds);
-  }, [player, has, seconds]);
+    // Thumbnails are loaded on first use, once there is a source.
+    if (!has && isLoaded) player.thumbnailAt(seconds);
+  }, [player, has, isLoaded, seconds]);
   const picture = has ? player.thumbnailAt(seconds) : null;
   const scale = picture && frame ? frame.clientWidth / picture.width : 1;
   return (
