@@ -55,7 +55,7 @@ const [TILE_WIDTH, TILE_HEIGHT] = [(WIDTH - GAP) / 2, (HEIGHT - GAP) / 2];
 /** H.264 and AAC that every player takes, with the index at the front. */
 const ENCODED = [
   ...words(`-frames:v ${FRAMES} -r ${RATE} -t ${SCENE_SECONDS}`),
-  ...words(`-c:v libx264 -preset medium -crf 21 -profile:v high -pix_fmt yuv420p -g ${RATE}`),
+  ...words(`-c:v libx264 -preset faster -crf 22 -profile:v high -pix_fmt yuv420p -g ${RATE}`),
   ...words('-maxrate 8M -bufsize 8M -threads 2'),
   ...words('-c:a aac -b:a 128k -ar 48000 -ac 2'),
   ...words('-movflags +faststart -map_metadata -1'),
