@@ -85,7 +85,9 @@ export function Picker({ room, chosen, tab, note }: PickerProps) {
         </div>
       </div>
       <div className={styles.note}>{note}</div>
-      <Choices tab={shown} chosen={keys} onToggle={toggle} />
+      <div className={styles.choices}>
+        <Choices tab={shown} chosen={keys} onToggle={toggle} />
+      </div>
       <Tray room={room} items={items} contents={contents} onRemove={toggle} />
     </div>
   );

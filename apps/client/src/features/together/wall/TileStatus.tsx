@@ -4,7 +4,6 @@ import { paths } from '../../../shell/address/paths';
 import { Link } from '../../../shell/links/Link';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
-import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
 import { REASONS, usePlayerState } from '../../watch';
@@ -52,17 +51,13 @@ export function TileStatus({ player, isHeard, onRetry, onTakeOver }: TileStatusP
         </button>
       )}
       {isHeard && isRefused && (
-        <button type="button" className={classes(styles.chip, styles.edge)} onClick={() => player.setMuted(false)}>
+        <button type="button" className={styles.chip} onClick={() => player.setMuted(false)}>
           <Icon name="mute" />
           {t('player.tapToUnmute')}
         </button>
       )}
       {isBehind && !isAd && !(isHeard && isRefused) && (
-        <button
-          type="button"
-          className={classes(styles.chip, isHeard && styles.edge)}
-          onClick={() => player.seekToLive()}
-        >
+        <button type="button" className={styles.chip} onClick={() => player.seekToLive()}>
           {t('player.goLive')}
         </button>
       )}
