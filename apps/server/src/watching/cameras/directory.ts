@@ -26,7 +26,7 @@ export interface PlayableCamera extends CameraOfManifest {
 }
 
 /** An event and the manifest of its cameras. */
-export interface EventManifest {
+interface EventManifest {
   event: StoredEvent;
   manifest: CameraEntry;
 }
