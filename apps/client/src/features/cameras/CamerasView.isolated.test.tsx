@@ -4,13 +4,13 @@ import type { CamerasState } from '@touchline/player/model/cameras';
 import type { PlayerState } from '@touchline/player/model/state';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCameras, fourCameras, tile } from '../../../test/fake-cameras';
+import { fakePlayer } from '../../../test/fake-player';
 import { renderInApp } from '../../../test/render';
 import { tvDevice } from '../../shell/platform/platform';
 import { changePreferences, resetPreferences } from '../../shell/preferences/preferences';
-import { fakePlayer } from '../watch/testing/fake-player';
 import { savedArrangement } from './arrangement';
 import CamerasView from './CamerasView';
-import { fakeCameras, fourCameras, tile } from './testing/fake-cameras';
 
 const scene = vi.hoisted(() => ({ player: null as unknown, answer: undefined as unknown }));
 

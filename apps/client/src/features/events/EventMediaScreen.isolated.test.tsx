@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Event } from '@touchline/contract';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { currentPreferences, resetPreferences } from '../../shell/preferences/preferences';
 import type { CamerasProps } from '../cameras';
-import type { PlayerViewProps } from '../watch/types';
+import type { PlayerView } from '../watch';
 import EventMediaScreen from './EventMediaScreen';
 
 const cameras = vi.hoisted(() => ({ props: undefined as undefined | CamerasProps, fails: false }));
@@ -21,7 +22,7 @@ vi.mock('../cameras', () => ({
 }));
 vi.mock('../watch', async (original) => ({
   ...(await original<typeof import('../watch')>()),
-  PlayerView: ({ slots }: PlayerViewProps) => <div data-testid="player">{slots?.details}</div>,
+  PlayerView: ({ slots }: ComponentProps<typeof PlayerView>) => <div data-testid="player">{slots?.details}</div>,
 }));
 
 const now = Math.floor(Date.now() / 1000);

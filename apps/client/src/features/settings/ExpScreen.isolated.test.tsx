@@ -1,33 +1,33 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCameras, fourCameras, tile } from '../../../test/fake-cameras';
 import { renderInApp } from '../../../test/render';
 import { changePreferences, resetPreferences } from '../../shell/preferences/preferences';
 import type { CamerasProps } from '../cameras';
-import { fakeCameras, fourCameras, tile } from '../cameras/testing/fake-cameras';
 import ExpScreen from './ExpScreen';
 
 const opened = vi.hoisted(() => ({ props: undefined as undefined | CamerasProps, isMissing: false }));
 
+function FakeCameras(props: CamerasProps) {
+  const start = useEffectEvent(() => {
+    opened.props = props;
+    const tiles = [
+      tile('main', 'together', { skewMs: 0, height: 720 }),
+      tile('goal', 'apart', { skewMs: -62.4, rate: 1.04, seeks: 2 }),
+      tile('close', 'pictures', { skewMs: null, height: null }),
+    ];
+    if (opened.isMissing) props.onMissing();
+    else props.onCameras?.(fakeCameras({ tiles, decoders: 2 }).cameras, fourCameras);
+  });
+  useEffect(() => start(), []);
+  return null;
+}
+
 // The test browser plays no video.
 vi.mock('../cameras', async (original) => ({
   ...(await original<typeof import('../cameras')>()),
-  loadCameras: async () => ({
-    default: (props: CamerasProps) => {
-      opened.props = props;
-      const start = useEffectEvent(() => {
-        const tiles = [
-          tile('main', 'together', { skewMs: 0, height: 720 }),
-          tile('goal', 'apart', { skewMs: -62.4, rate: 1.04, seeks: 2 }),
-          tile('close', 'pictures', { skewMs: null, height: null }),
-        ];
-        if (opened.isMissing) props.onMissing();
-        else props.onCameras?.(fakeCameras({ tiles, decoders: 2 }).cameras, fourCameras);
-      });
-      useEffect(() => start(), []);
-      return null;
-    },
-  }),
+  loadCameras: async () => ({ default: FakeCameras }),
 }));
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');

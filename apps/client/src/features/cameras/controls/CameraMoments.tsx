@@ -35,7 +35,7 @@ export function CameraMoments({ controls, moments, isUnseen, start, look }: Came
             </>
           )}
         </h2>
-        {look === 'row' && <p className={styles.aside}>{t('nativeWaves.jumpsAll', { count: list.length })}</p>}
+        {look === 'row' && <p className={styles.aside}>{t('nativeWaves.jumpsAll', { total: list.length })}</p>}
       </div>
       <ol className={styles.list} tabIndex={-1}>
         {placed.map((each) => (

@@ -16,7 +16,7 @@ export function useSceneHref(event: Event, cameras: CameraControls['cameras']) {
 }
 
 /** The address of the scene that ends at a wall-clock time (epoch seconds). */
-export function sceneHref({ id: eventId }: Pick<Event, 'id'>, at: number | null): string {
+function sceneHref({ id: eventId }: Pick<Event, 'id'>, at: number | null): string {
   if (at === null) return paths.scene.href({ eventId });
   const start = Math.round(at * 1000) - SCENE_MS;
   return paths.scene.href({ eventId }, { at: start - (start % FRAME_MS) });

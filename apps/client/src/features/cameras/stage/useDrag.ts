@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import type { Box } from '../../../entities/camera-wall/layouts';
 
 /** A tile that follows the pointer, and the one below it. */
-export interface Dragged {
+interface Dragged {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,7 @@ export interface Dragged {
 const CLICK_PX = 8;
 
 /** The tile at a point of the wall. */
-export const tileAt = (point: { x: number; y: number }, boxes: ReadonlyMap<string, Box>): string | undefined =>
+const tileAt = (point: { x: number; y: number }, boxes: ReadonlyMap<string, Box>): string | undefined =>
   // The last one is on top: a picture in the picture.
   [...boxes].findLast(
     ([, { x, y, width, height }]) => point.x >= x && point.x < x + width && point.y >= y && point.y < y + height,
