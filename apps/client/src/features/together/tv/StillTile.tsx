@@ -26,17 +26,23 @@ export function StillTile({ content, place, isFirst, onChoose, onKeyDown }: Stil
       id={`still-${place}`}
       type="button"
       className={styles.still}
-      aria-label={t('together.picture', { number: place + 2, title })}
+      aria-label={[t('together.picture', { number: place + 2, title }), need].filter(Boolean).join(', ')}
       {...(isFirst && { 'data-autofocus': '' })}
       onClick={onChoose}
       onKeyDown={onKeyDown}
     >
       <Picture image={image} width={480} sizes="400px" aspectRatio={1.78} className={styles.picture} />
       {stillUrl !== undefined && need === undefined && <Moving key={stillUrl} url={stillUrl} />}
-      <span className={styles.name}>{name}</span>
-      {need !== undefined && <span className={styles.need}>{need}</span>}
+      <span className={styles.name} aria-hidden="true">
+        {name}
+      </span>
+      {need !== undefined && (
+        <span className={styles.need} aria-hidden="true">
+          {need}
+        </span>
+      )}
       {need === undefined && live && (
-        <span className={styles.score}>
+        <span className={styles.score} aria-hidden="true">
           <StillScore eventId={live.id} />
         </span>
       )}
