@@ -12,6 +12,7 @@ const CONTENTS = {
     web: 'server-rendered pages, assets, sitemap',
     studio: 'operators, audit log, boards, switches',
     account: 'device flow, self-service',
+    collectibles: 'scenes, credits, queue, render, signature',
     following: 'favorites, reminders, push, soccer, predictions',
     paying: 'ledger, offers, promotions, purchases, payments',
     people: 'registration, sign-in, passwords',
