@@ -58,6 +58,7 @@ const CONTENTS = {
     zapping: 'one of many channels, neighbours ready',
     'player.ts': 'the player',
     surroundings: 'full screen, wake lock, network',
+    cameras: 'several cameras on one clock',
     viewing: 'one source: addresses, recovery',
     engines: 'hls.js, native, YouTube',
     model: 'state, tracks, errors',
