@@ -138,7 +138,7 @@ test.describe('on a TV', () => {
   // A page from a file has no encrypted media.
   test.use({ ...frames.tv, allowed: /TL-P-105/ });
 
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.querySelector('span')?.textContent ?? '');
 
   test('one video and stills of the others, with five keys', async ({ page }, testInfo) => {
     await openTv(page, testInfo, `/together?chosen=${ONE},${TWO},${THREE}&tab=channels`);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { useNow } from '../../../ui/clock/useNow';
 import { Picture } from '../../../ui/Picture/Picture';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import type { Content } from '../contents';
 import { StillScore } from './StillScore';
 import styles from './StillTile.module.css';
@@ -26,23 +27,17 @@ export function StillTile({ content, place, isFirst, onChoose, onKeyDown }: Stil
       id={`still-${place}`}
       type="button"
       className={styles.still}
-      aria-label={[t('together.picture', { number: place + 2, title }), need].filter(Boolean).join(', ')}
       {...(isFirst && { 'data-autofocus': '' })}
       onClick={onChoose}
       onKeyDown={onKeyDown}
     >
+      <VisuallyHidden>{t('together.picture', { number: place + 2, title })}</VisuallyHidden>
       <Picture image={image} width={480} sizes="400px" aspectRatio={1.78} className={styles.picture} />
       {stillUrl !== undefined && need === undefined && <Moving key={stillUrl} url={stillUrl} />}
-      <span className={styles.name} aria-hidden="true">
-        {name}
-      </span>
-      {need !== undefined && (
-        <span className={styles.need} aria-hidden="true">
-          {need}
-        </span>
-      )}
+      <span className={styles.name}>{name}</span>
+      {need !== undefined && <span className={styles.need}>{need}</span>}
       {need === undefined && live && (
-        <span className={styles.score} aria-hidden="true">
+        <span className={styles.score}>
           <StillScore eventId={live.id} />
         </span>
       )}
