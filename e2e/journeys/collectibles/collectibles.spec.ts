@@ -132,6 +132,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Top up' })).toBeVisible();
     expect(await collectiblesOf(request, tokens)).toEqual([]);
   });
+});
+
+test.describe('for everyone', () => {
+  test.use({ ...frames.desktop, allowed: /404/ });
 
   test('SHOP-14 an address without a collectible is not known', async ({ page }) => {
     await page.goto('/collectible/0123456789abcdef0123456789abcdef');

@@ -4,6 +4,7 @@ import { announce } from '../../../shell/announce';
 import { prefersLessMotion } from '../../../shell/preferences/motion';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { classes } from '../../../ui/classes';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './CameraChoice.module.css';
 import { StillPicture } from './StillPicture';
 import { SCENE_CAMERAS, SCENE_MS } from './scene-time';
@@ -57,7 +58,7 @@ export function CameraChoice({ cameras, chosen, start, stillAt, onChoose }: Came
   const left = SCENE_CAMERAS - chosen.length;
   return (
     <>
-      <ul className={styles.cameras}>
+      <ul className={classes(styles.cameras, cameras.length > SCENE_CAMERAS && styles.many)}>
         {cameras.map(({ id, label }) => {
           const place = chosen.indexOf(id) + 1;
           const isMissing = missing.has(id);
@@ -68,15 +69,21 @@ export function CameraChoice({ cameras, chosen, start, stillAt, onChoose }: Came
                 id={`scene-camera-${id}`}
                 className={classes(styles.camera, place > 0 && styles.chosen, isMissing && styles.missing)}
                 aria-pressed={place > 0}
-                aria-label={place > 0 ? t('collectibles.cameraPlace', { label, place }) : undefined}
                 disabled={isMissing && place === 0}
                 onClick={() => choose(id)}
               >
                 <span className={styles.picture}>
                   <StillPicture still={stillAt(id, start + SCENE_MS / 2)} className={styles.still} />
-                  {!isMissing && <span className={styles.place}>{place > 0 ? place : ''}</span>}
+                  {!isMissing && (
+                    <span className={styles.place} aria-hidden="true">
+                      {place > 0 ? place : ''}
+                    </span>
+                  )}
                 </span>
-                <span className={styles.label}>{label}</span>
+                <span className={styles.label}>
+                  {label}
+                  {place > 0 && <VisuallyHidden>, {t('collectibles.cameraPlace', { place })}</VisuallyHidden>}
+                </span>
                 {isMissing && <span className={styles.note}>{t('collectibles.noPicture')}</span>}
               </button>
             </li>

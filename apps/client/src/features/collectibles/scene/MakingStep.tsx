@@ -102,7 +102,7 @@ function Progress({ collectible, hasLostTouch }: { collectible: Collectible; has
     picture: t('collectibles.steps.picture'),
     sign: t('collectibles.steps.sign'),
   };
-  const icons = { done: 'check', now: 'clock', later: 'shield' } as const;
+  const later = { held: 'credits', cut: 'grid', picture: 'grid', sign: 'shield' } as const;
   return (
     <>
       <progress className={styles.bar} max={100} value={progress} aria-label={t('collectibles.makingTitle')} />
@@ -119,7 +119,7 @@ function Progress({ collectible, hasLostTouch }: { collectible: Collectible; has
       <ol className={styles.steps}>
         {stepStates(collectible).map(({ step, is }) => (
           <li key={step} className={classes(styles.step, styles[is])}>
-            <Icon name={icons[is]} className={styles.icon} />
+            <Icon name={is === 'later' ? later[step] : is === 'now' ? 'clock' : 'check'} className={styles.icon} />
             <span>
               <strong>{step === 'cut' && is === 'done' ? t('collectibles.steps.isCut') : names[step]}</strong>
               {step === 'held' && <span className={styles.note}>{t('collectibles.steps.heldNote')}</span>}

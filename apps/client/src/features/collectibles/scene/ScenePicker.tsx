@@ -85,7 +85,8 @@ export function ScenePicker(props: ScenePickerProps) {
       />
       <div className={styles.buttons}>
         <Button variant="quiet" className={styles.button} aria-label={t('collectibles.frameBack')} onClick={step(-1)}>
-          {`‹ ${t('collectibles.frame')}`}
+          <span aria-hidden="true">‹ </span>
+          {t('collectibles.frame')}
         </Button>
         <Button
           variant="quiet"
@@ -97,7 +98,8 @@ export function ScenePicker(props: ScenePickerProps) {
           {t('collectibles.loop')}
         </Button>
         <Button variant="quiet" className={styles.button} aria-label={t('collectibles.frameOn')} onClick={step(1)}>
-          {`${t('collectibles.frame')} ›`}
+          {t('collectibles.frame')}
+          <span aria-hidden="true"> ›</span>
         </Button>
       </div>
       {shown.length > 0 && (

@@ -128,7 +128,7 @@ describe('SHOP-14a six seconds', () => {
   it('move by frames also from the buttons and from anywhere on the page', async () => {
     const { user } = open();
     const window = await scene();
-    await user.click(screen.getByRole('button', { name: 'One frame on' }));
+    await user.click(screen.getByRole('button', { name: '1 frame on' }));
     expect(window.getAttribute('aria-valuetext')).toBe('58 minutes 41 seconds, frame 3');
     fireEvent.keyDown(document.body, { key: ',' });
     expect(window.getAttribute('aria-valuetext')).toBe('58 minutes 41 seconds, frame 2');
@@ -194,7 +194,7 @@ describe('SHOP-14a exactly four cameras', () => {
 
   it('are kept when the viewer goes back to the scene and returns', async () => {
     const { user, unmount } = open();
-    await user.click(await screen.findByRole('button', { name: 'One frame on' }));
+    await user.click(await screen.findByRole('button', { name: '1 frame on' }));
     await user.click(screen.getByRole('button', { name: 'Choose cameras' }));
     await user.click(await cameraOf(/^Main/));
     unmount();
