@@ -92,6 +92,7 @@ interface DayHeadProps {
 /** The full date, the time zone, and a button back to today. */
 function DayHead({ date, today, onToday }: DayHeadProps) {
   const t = useTexts();
+  const { device } = useApp();
   const zone = useTimeZone();
   const { locale } = useReading();
   const now = useNow(HOUR);
@@ -101,17 +102,19 @@ function DayHead({ date, today, onToday }: DayHeadProps) {
         {dayNames(date, t.locale).full}
         <span className={styles.zone}>{t('time.timeZone', { zone: zoneName(zone, locale, now) })}</span>
       </p>
-      <Button
-        id="watch-together"
-        variant="quiet"
-        icon="grid"
-        compact
-        className={styles.together}
-        href={paths.together.href({})}
-        as={Link}
-      >
-        {t('together.title')}
-      </Button>
+      {device.frame !== 'tv' && (
+        <Button
+          id="watch-together"
+          variant="quiet"
+          icon="grid"
+          compact
+          className={styles.together}
+          href={paths.together.href({})}
+          as={Link}
+        >
+          {t('together.title')}
+        </Button>
+      )}
       {date !== today && onToday && (
         <Button variant="quiet" className={styles.today} onClick={onToday}>
           {t('calendar.backToToday')}
