@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(scene).toHaveAttribute('aria-valuetext', '30 minutes 1 second, frame 3');
     await page.goForward();
-    await expect(page.getByText('Four of 4 chosen.')).toBeVisible();
+    await expect(page.getByText('4 of 4 chosen.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
 
     const box = page.getByRole('checkbox', { name: /^I agree to the collectible terms/ });
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: /^Delete/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('You have no collectibles yet.')).toBeVisible();
+    await expect(page.getByText('No collectibles yet')).toBeVisible();
     expect((await request.get(`/api/v3/collectibles/${made?.id}/proof`)).status()).toBe(404);
   });
 });

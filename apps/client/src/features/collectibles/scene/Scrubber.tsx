@@ -83,9 +83,9 @@ export function Scrubber({ start, reach, zero, cameraId, stillAt, span, isWide, 
   return (
     <div className={styles.scrubber}>
       <p className={styles.times}>
-        <span>{exactTime(start - zero)}</span>
+        <span>{exactTime(start - zero, t)}</span>
         <span className={styles.length}>{t(isWide ? 'collectibles.lengthInFrames' : 'collectibles.length')}</span>
-        <span>{exactTime(start + SCENE_MS - zero)}</span>
+        <span>{exactTime(start + SCENE_MS - zero, t)}</span>
       </p>
       <div
         ref={strip}

@@ -40,7 +40,8 @@ describe('SHOP-14a a scene of six seconds', () => {
 
   it('is shown with hundredths and read with its frame', () => {
     const ms = (58 * 60 + 41) * 1000 + 80;
-    expect(exactTime(ms)).toBe('58:41.08');
+    expect(exactTime(ms, { locale: 'en' })).toBe('58:41.08');
+    expect(exactTime(ms, { locale: 'de' })).toBe('58:41,08');
     expect(spokenTime(ms, createTexts('en', en))).toBe('58 minutes 41 seconds, frame 2');
     expect(spokenTime(61_000, createTexts('de', de))).toBe('1 Minute 1 Sekunde, Bild 0');
   });

@@ -49,10 +49,10 @@ export function movedByKey(key: string, start: number, reach: Reach): number | u
   }
 }
 
-/** A time of the video with hundredths of a second: 58:41.08. */
-export function exactTime(ms: number): string {
+/** A time of the video with hundredths of a second: 58:41.08, in German 58:41,08. */
+export function exactTime(ms: number, { locale }: Pick<Texts, 'locale'>): string {
   const hundredths = Math.floor((Math.max(0, ms) % SECOND_MS) / 10);
-  return `${clockText(ms / SECOND_MS)}.${String(hundredths).padStart(2, '0')}`;
+  return `${clockText(ms / SECOND_MS)}${locale === 'de' ? ',' : '.'}${String(hundredths).padStart(2, '0')}`;
 }
 
 /** The same for screen readers: 58 minutes 41 seconds, frame 2. */
