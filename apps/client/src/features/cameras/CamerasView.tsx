@@ -39,6 +39,7 @@ export default function CamerasView(props: CamerasProps) {
       ref={surface}
       className={classes(styles.view, styles[form], isInline && styles.inline)}
       aria-label={t('player.label', { title: video.title })}
+      data-inline={isInline ? '' : undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work without a focused control
       tabIndex={player ? 0 : -1}
       onKeyDown={scene.onKeyDown}
@@ -51,6 +52,7 @@ export default function CamerasView(props: CamerasProps) {
           scored={isAd ? undefined : scored}
           controls={shared?.controls}
           onBack={leave}
+          isInline={isInline}
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- gestures; every one has a button, too */}
@@ -65,7 +67,8 @@ export default function CamerasView(props: CamerasProps) {
           element={element}
           poster={video.poster}
           isArranged={form === 'desktop' && !isAd}
-          hasNames={!isAd && (form === 'desktop' || (isPhone && isGrid))}
+          // The controls of an upright phone are where the names are.
+          hasNames={!isAd && (form === 'desktop' || (isGrid && (form === 'landscape' || !visible)))}
           hasNumbers={form === 'desktop'}
           onCamera={scene.onCamera}
           onSwap={scene.onSwap}

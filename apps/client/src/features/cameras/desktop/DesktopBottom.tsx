@@ -108,7 +108,7 @@ function Choices({ controls }: { controls: CameraControls }) {
         onClick={() => onMenu(isOpen ? null : 'commentary')}
       >
         <Icon name="volume" />
-        {soundName(manifest, sound, t)}
+        <span className={styles.label}>{soundName(manifest, sound, t)}</span>
       </button>
       {isOpen && <ChoicePanel key={menu} controls={controls} opener={button} />}
     </>
@@ -123,7 +123,7 @@ function KeepScene({ controls, event }: OfEvent) {
   return (
     <Link className={styles.action} {...scene}>
       <LineIcon path={FRAMES} />
-      {t('nativeWaves.keepScene')}
+      <span className={styles.label}>{t('nativeWaves.keepScene')}</span>
     </Link>
   );
 }

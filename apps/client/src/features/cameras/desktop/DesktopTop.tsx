@@ -16,14 +16,17 @@ interface DesktopTopProps {
   /** Absent until the cameras are known, and during ads. */
   readonly controls: CameraControls | undefined;
   readonly onBack: (() => void) | undefined;
+  /** Whether the page around it has a title of its own. */
+  readonly isInline: boolean;
 }
 
 /** Above the pictures: title, score, and the layouts. */
-export function DesktopTop({ t, title, player, scored, controls, onBack }: DesktopTopProps) {
+export function DesktopTop({ t, title, player, scored, controls, onBack, isInline }: DesktopTopProps) {
+  const Title = isInline ? 'p' : 'h1';
   return (
     <div className={styles.top}>
       {onBack && <ControlButton label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />}
-      <h1 className={styles.title}>{title}</h1>
+      <Title className={styles.title}>{title}</Title>
       {player && scored && (
         <div className={styles.score}>
           <CameraScore player={player} event={scored} />

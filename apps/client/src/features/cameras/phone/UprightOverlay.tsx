@@ -26,7 +26,7 @@ export function UprightOverlay({ controls, scored, visible, isGrid, onGrid }: Up
           <CameraScore player={player} event={scored} />
         </div>
       )}
-      <div className={classes(styles.controls, !visible && styles.hidden)}>
+      <div className={classes(styles.controls, isGrid && styles.several, !visible && styles.hidden)}>
         <div className={styles.top}>
           {onBack && <ControlButton label={t('common.back')} icon={<Icon name="back" />} onClick={onBack} />}
           <span className={styles.space} />

@@ -52,7 +52,7 @@ export function TvOverlay(props: TvOverlayProps) {
           <CameraScore player={player} event={scored} />
         </div>
       )}
-      <div ref={overlayRef} className={classes(styles.overlay, !visible && styles.hidden)}>
+      <div ref={overlayRef} className={classes(styles.overlay, isBarOpen && styles.tall, !visible && styles.hidden)}>
         <div className={styles.top}>
           {isLive && <Badge kind="live">{t('badge.live')}</Badge>}
           <p className={styles.now}>{t('nativeWaves.now', { camera: labelOf(list, mainId) })}</p>
