@@ -14,13 +14,15 @@ export async function cameraEvent(request: APIRequestContext, kind: 'live' | 're
   return found;
 }
 
-/** The player's own video, which is heard, plays on. */
+/** The position of the player's own video, the only one that is heard. */
+export const heardPosition = (page: Page): Promise<number> =>
+  page.evaluate(() => [...document.querySelectorAll('video')].find(({ muted }) => !muted)?.currentTime ?? 0);
+
+/** The cameras play: the one that is heard goes on. */
 export async function expectHeard(page: Page): Promise<void> {
-  const time = () =>
-    page.evaluate(() => document.querySelector<HTMLVideoElement>('video:not([muted])')?.currentTime ?? 0);
-  await expect.poll(time, { timeout: 60_000 }).toBeGreaterThan(0);
-  const begun = await time();
-  await expect.poll(time).toBeGreaterThan(begun + 1);
+  await expect.poll(() => heardPosition(page), { timeout: 60_000 }).toBeGreaterThan(0);
+  const begun = await heardPosition(page);
+  await expect.poll(() => heardPosition(page)).toBeGreaterThan(begun + 1);
 }
 
 /** The name of the main picture. */

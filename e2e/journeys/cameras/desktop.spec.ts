@@ -1,4 +1,4 @@
-import { cameraEvent, expectHeard, mainCamera } from '../../support/cameras';
+import { cameraEvent, expectHeard, heardPosition, mainCamera } from '../../support/cameras';
 import { accessibilityFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
@@ -65,8 +65,7 @@ test('PLAY-11a a replay jumps to a key moment in every camera, steps by frames, 
   await expectHeard(page);
   const moments = page.getByRole('region', { name: 'Key moments, in every camera' });
   await moments.getByRole('button').last().click();
-  const position = () =>
-    page.evaluate(() => document.querySelector<HTMLVideoElement>('video:not([muted])')?.currentTime ?? 0);
+  const position = () => heardPosition(page);
   await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(600);
 
   await page.getByRole('button', { name: 'Pause' }).first().click();

@@ -45,7 +45,7 @@ test('PLAY-11a on its side, a main picture and two; a tap swaps, the button show
   const { id } = await cameraEvent(request, 'live');
   await page.goto(`/event/page/${id}/media`);
   await expectHeard(page);
-  const element = await page.evaluateHandle(() => document.querySelector('video:not([muted])'));
+  const element = await page.evaluateHandle(() => [...document.querySelectorAll('video')].find(({ muted }) => !muted));
   await page.setViewportSize({ width: 844, height: 390 });
   const tiles = page.locator('[data-wall] [data-camera]');
   await expect(tiles).toHaveCount(3);
