@@ -2,7 +2,7 @@ import type { Collectible } from '@touchline/contract';
 
 type Made = Pick<Collectible, 'state' | 'progress' | 'createdAt'>;
 
-export const makingSteps = ['held', 'cut', 'picture', 'sign'] as const;
+const makingSteps = ['held', 'cut', 'picture', 'sign'] as const;
 type MakingStep = (typeof makingSteps)[number];
 
 /** Below this share of the work the cameras are being fetched and cut. */

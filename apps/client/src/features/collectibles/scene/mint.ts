@@ -5,7 +5,7 @@ import type { Timers } from '../../../shell/session/timer';
 /** Why a scene was not made; `undecided`: there was no answer, and the same key may be sent again. */
 export type SceneFailure = CollectibleFailure | 'undecided';
 
-export type MintOutcome = { kind: 'made'; id: string } | { kind: 'failed'; failure: SceneFailure };
+type MintOutcome = { kind: 'made'; id: string } | { kind: 'failed'; failure: SceneFailure };
 
 /** Every failure with its own text. */
 const failures: Readonly<Record<CollectibleFailure, true>> = {
@@ -29,7 +29,7 @@ const RETRYABLE: ReadonlySet<number> = new Set([0, 401, 408, 425, 429]);
 const SERVER_ERROR = 500;
 
 /** The failure that an error of the call means. */
-export function failureOf(error: unknown): SceneFailure {
+function failureOf(error: unknown): SceneFailure {
   if (!(error instanceof ApiError)) throw error;
   const { failure, statusCode } = error.problem;
   if (isFailure(failure)) return failure;

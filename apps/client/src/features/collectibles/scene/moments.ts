@@ -4,7 +4,7 @@ import { momentTitle } from '../../watch';
 import { type Reach, SCENE_MS, sceneStart } from './scene-time';
 
 /** A key moment that a scene can show. */
-export interface SceneMoment {
+interface SceneMoment {
   readonly id: string;
   readonly label: string;
   /** Where the scene with it begins, epoch ms. */

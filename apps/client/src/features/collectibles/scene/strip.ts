@@ -1,7 +1,7 @@
 import { type Reach, SCENE_MS } from './scene-time';
 
 /** The part of the reach that the strip of pictures shows, epoch ms. */
-export interface StripView {
+interface StripView {
   readonly from: number;
   readonly span: number;
 }

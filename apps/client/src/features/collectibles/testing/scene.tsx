@@ -4,7 +4,7 @@ import { paths } from '../../../shell/address/paths';
 import { AddressProvider, useAddress } from '../../../shell/context';
 
 /** The first picture of the event, epoch seconds. */
-export const KICK_OFF = 1_800_000_000;
+const KICK_OFF = 1_800_000_000;
 const MINUTES = 60_000;
 
 export const event: Event = {
@@ -36,7 +36,7 @@ const camera = (id: string, label: string): NativeWavesManifest['cameras'][numbe
   thumbnails: `/origin/${id}/thumbs.vtt`,
 });
 
-export const manifest: NativeWavesManifest = {
+const manifest: NativeWavesManifest = {
   id: 'final-cameras',
   eventId: 'final',
   cameras: [

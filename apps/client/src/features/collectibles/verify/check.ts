@@ -28,7 +28,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** The payload of a compact JWS that one of the keys signed; undefined if none did. */
-export async function signedPayload(jws: string, keys: readonly SigningKey[], crypto: Crypto): Promise<unknown> {
+async function signedPayload(jws: string, keys: readonly SigningKey[], crypto: Crypto): Promise<unknown> {
   const [header = '', payload = '', signature = '', ...rest] = jws.split('.');
   if (rest.length > 0) return undefined;
   try {
