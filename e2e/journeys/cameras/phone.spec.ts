@@ -30,6 +30,8 @@ test('PLAY-11a upright, a swipe and the strip change the camera; the sound goes 
   await expect(cameras.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await swipe(page, 80, 320, 160);
   await expect(cameras.first()).toHaveAttribute('aria-pressed', 'true');
+  // A tap on a moving strip would only stop it.
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   await cameras.nth(3).tap();
   await expect(cameras.nth(3)).toHaveAttribute('aria-pressed', 'true');
   // What is active scrolls into view.

@@ -31,7 +31,7 @@ function Picture({ controls, camera }: { controls: CameraControls; camera: Camer
     if (!isMain || !strip || !element) return;
     // Not `scrollIntoView`, which would scroll the page, too.
     const { offsetLeft, offsetWidth } = element;
-    strip.scrollTo?.({ left: offsetLeft - (strip.clientWidth - offsetWidth) / 2, behavior: 'smooth' });
+    strip.scrollTo?.({ left: offsetLeft - (strip.clientWidth - offsetWidth) / 2 });
   }, [isMain]);
   return (
     <button

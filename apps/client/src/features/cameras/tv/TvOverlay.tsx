@@ -117,7 +117,6 @@ function Thumbnail({ controls, visible, firstControl, camera, onKey }: Thumbnail
       type="button"
       className={styles.camera}
       aria-pressed={isOnScreen}
-      aria-label={camera.label}
       // The open menu finds the camera again by it.
       aria-expanded={menu === 'commentary' && isFocused ? true : undefined}
       onFocus={() => setFocused(true)}
@@ -129,7 +128,9 @@ function Thumbnail({ controls, visible, firstControl, camera, onKey }: Thumbnail
         <Pictures controls={controls} camera={camera} isShown={visible} />
       </span>
       <span className={styles.name}>{camera.label}</span>
-      <span className={styles.below}>{below}</span>
+      <span className={styles.below} aria-hidden="true">
+        {below}
+      </span>
     </button>
   );
 }
