@@ -37,6 +37,9 @@ const ways: Partial<Record<SceneFailure, 'retry' | 'scene' | 'cameras' | 'galler
   sceneTooOld: 'scene',
 };
 
+/** Failures of what was begun: its credits were set aside. */
+const afterHold: ReadonlySet<SceneFailure> = new Set(['mintingFailed', 'claim']);
+
 /** Why there is no collectible: first what happened to the credits, then the reason and what to do (SHOP-14). */
 export function FailureView(props: FailureViewProps) {
   const { failure, offer, balance, start, cameraIds, stillAt, onRetry, onScene, onCameras, onClose } = props;
@@ -82,7 +85,11 @@ export function FailureView(props: FailureViewProps) {
               <Icon name="shield" className={styles.icon} />
               <span>
                 <strong>{t('collectibles.nothingCharged')}</strong>
-                <span className={styles.note}>{t('collectibles.freeAgain', { count: offer.credits, balance })}</span>
+                <span className={styles.note}>
+                  {afterHold.has(failure)
+                    ? t('collectibles.freeAgain', { count: offer.credits, balance })
+                    : `${t('collectibles.have')} ${t('shop.credits', { count: balance })}`}
+                </span>
               </span>
             </li>
           )}
