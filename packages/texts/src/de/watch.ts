@@ -236,10 +236,8 @@ export const youtube = {
 } as const satisfies Translation<typeof en.youtube>;
 
 export const nativeWaves = {
-  loading: 'Kameras werden geladen',
   failed: 'Die Kameras konnten nicht geladen werden. Du siehst das Hauptbild.',
   cameras: 'Kameras',
-  camera: '{{camera}}, Kamera {{index}} von {{total}}',
   mainTile: '{{camera}}, Hauptbild. Abspielen oder anhalten',
   makeMain: '{{camera}}. Als Hauptbild zeigen',
   controls: '{{camera}}. Bedienung ein- oder ausblenden',

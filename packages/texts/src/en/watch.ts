@@ -233,10 +233,8 @@ export const youtube = {
 } as const;
 
 export const nativeWaves = {
-  loading: 'Loading cameras',
   failed: 'The cameras could not be loaded. Showing the main picture.',
   cameras: 'Cameras',
-  camera: '{{camera}}, camera {{index}} of {{total}}',
   mainTile: '{{camera}}, main picture. Play or pause',
   makeMain: '{{camera}}. Show as main picture',
   controls: '{{camera}}. Show or hide controls',
