@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const SHARED = { isolate: false, setupFiles: ['tools/lib/testing/leave-nothing.mjs'] };
 
 /** Tests that replace a module, which must not be found replaced by others. */
-const ISOLATED = 'apps/client/src/**/*.isolated.test.tsx';
+const ISOLATED = 'apps/{client,studio}/src/**/*.isolated.test.tsx';
 
 /** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);

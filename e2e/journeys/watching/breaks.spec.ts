@@ -39,8 +39,9 @@ for (const frame of ['phone', 'desktop'] as const)
       await expect(plate(page, '1 of 2')).toBeVisible({ timeout: 120_000 });
       if (frame === 'desktop')
         await expect(layer(page).getByText(/^Back to the (match|programme) in 0:\d\d$/)).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
       await expect(plate(page, '2 of 2')).toBeVisible({ timeout: 60_000 });
+      // During the last ad: on a busy machine it may outlast one.
+      expect(await accessibilityFaults(page)).toEqual([]);
       await expect(layer(page)).toBeHidden({ timeout: 60_000 });
       await expectPicture(page);
       // What a busy machine does not show is not counted: quartiles are exact in the journey before a replay.
@@ -89,11 +90,13 @@ test.describe('on a desktop', () => {
     await expectMoving(page);
     const rewound = (await watched(page)).time;
     await callControls(page);
+    // On a busy machine a break may have begun before the viewer went back.
+    const before = countOf(beacons, 'impression');
     await toLive.click();
     await expect(plate(page, '1 of 2')).toBeVisible();
     await expect(plate(page, '2 of 2')).toBeVisible({ timeout: 60_000 });
     await expect(layer(page)).toBeHidden({ timeout: 60_000 });
-    expect(countOf(beacons, 'impression')).toBe(2);
+    expect(countOf(beacons, 'impression') - before).toBe(2);
     await expect(toLive).toBeHidden();
     await expectPicture(page);
     expect((await watched(page)).time).toBeGreaterThan(rewound + 2 * PLAN.everySeconds);
