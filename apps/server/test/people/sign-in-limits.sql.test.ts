@@ -116,6 +116,8 @@ test('a crowd behind one address signs in at once', async () => {
     200: 80 - waiting.length,
     ...(waiting.length > 0 ? { 503: waiting.length } : {}),
   });
+  // Their attempts counted; a while later they get in.
+  node.clock.seconds += 900;
   for (const { email, browser } of waiting) expect((await browser.login(email)).statusCode).toBe(200);
 }, 60_000);
 
