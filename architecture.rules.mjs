@@ -29,6 +29,7 @@ export default {
       'packages/texts': ['packages/contract'],
       'packages/rules': ['packages/contract'],
       'packages/player': ['packages/rules', 'packages/contract'],
+      'packages/browser': ['packages/rules', 'packages/contract'],
       'apps/*': ['packages/*'],
       demo: ['packages/*'],
       e2e: ['packages/*', 'demo'],
@@ -37,7 +38,7 @@ export default {
       '.': ['tools'],
     },
     reason:
-      'Apps share code through packages only, and packages import one way (player → rules → contract ← texts), so that each can be built and tested without the others.',
+      'Apps share code through packages only, and packages import one way (player, browser → rules → contract ← texts), so that each can be built and tested without the others.',
     relativeReason: 'A relative import stays inside its workspace; another workspace is imported by its name.',
   },
 
@@ -50,6 +51,7 @@ export default {
         'web',
         'studio',
         'account',
+        'collectibles',
         'following',
         'paying',
         'people',
@@ -77,11 +79,21 @@ export default {
       separateReason: 'Features do not import each other: what two of them share is an entity or belongs to the shell.',
       /** Imports between them that are allowed: `{ from: 'features/a/**', to: 'features/b/index.ts', reason: '…' }`. */
       exceptions: [
-        ...['channels', 'events', 'media'].map((screen) => ({
+        ...['channels', 'events', 'media', 'together'].map((screen) => ({
           from: `features/${screen}/**`,
           to: 'features/watch/index.ts',
           reason: 'Screens with a video show the player.',
         })),
+        ...['events', 'settings'].map((screen) => ({
+          from: `features/${screen}/**`,
+          to: 'features/cameras/index.ts',
+          reason: 'Events with several cameras open them in place of the player; the settings have their test screen.',
+        })),
+        {
+          from: 'features/cameras/**',
+          to: 'features/watch/index.ts',
+          reason: 'Several cameras have the controls of the player.',
+        },
         ...['channels', 'events'].map((screen) => ({
           from: `features/${screen}/**`,
           to: 'features/shop/index.ts',
@@ -101,6 +113,21 @@ export default {
           from: 'features/watch/ads/**',
           to: 'features/shop/index.ts',
           reason: 'Ads name the pass that has none.',
+        },
+        {
+          from: 'features/collectibles/**',
+          to: 'features/shop/index.ts',
+          reason: 'Too few credits lead to more of them, and a scene is bought with the keys of a purchase.',
+        },
+        {
+          from: 'features/collectibles/**',
+          to: 'features/watch/index.ts',
+          reason: 'Key moments have the same names in the player and beside a scene.',
+        },
+        {
+          from: 'features/collectibles/**',
+          to: 'features/settings/legal/index.ts',
+          reason: 'The terms of a collectible are a legal text.',
         },
         {
           from: 'features/settings/**',
@@ -124,9 +151,9 @@ export default {
     },
     {
       folder: 'packages/player/src',
-      order: ['zapping', 'player.ts', 'surroundings', 'viewing', 'ads', 'engines', 'model'],
+      order: ['zapping', 'player.ts', 'surroundings', 'cameras', 'viewing', 'ads', 'engines', 'model'],
       reason:
-        'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine and loads ads on first need, and all share the model.',
+        'A zapper switches players; a player joins its surroundings to one viewing, a viewing drives an engine and loads ads on first need, cameras play on several elements through engines, and all share the model.',
     },
   ],
 

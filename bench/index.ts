@@ -1,4 +1,5 @@
 import budgets from './budgets.json' with { type: 'json' };
+import { cameras } from './cameras';
 import { cleanBuild } from './clean-build';
 import { lighthouse } from './lighthouse';
 import { readOptions } from './options';
@@ -15,6 +16,7 @@ import { zap } from './pages/zap';
 import type { Result } from './result';
 import { audience } from './server/audience';
 import { cachedAnswer } from './server/cached-answer';
+import { collectibles } from './server/collectibles';
 import { followers } from './server/followers';
 import { paidToPlaying } from './server/paid-to-playing';
 import { purchases } from './server/purchases';
@@ -29,6 +31,7 @@ const measurements = {
   purchases,
   signIns,
   audience,
+  collectibles,
   phone,
   tv,
   blocking,
@@ -39,6 +42,7 @@ const measurements = {
   liveLatency,
   zap,
   ads,
+  cameras,
   followers,
   paidToPlaying,
   cleanBuild,
@@ -78,7 +82,7 @@ function judge({ name, value, detail }: Result): boolean {
 }
 
 /**
- * `npm run bench [-- name …] [--against address]`: every measurement beside its budget or target; exit 1 when a ratio is
+ * `npm run bench [-- name …] [--against address] [--minutes number]`: every measurement beside its budget or target; exit 1 when a ratio is
  * exceeded.
  */
 const options = readOptions(process.argv.slice(2), Object.keys(measurements));

@@ -24,3 +24,13 @@ test('an address is required and belongs to the measurement that compares', () =
   expect(() => readOptions(['--against', '127.0.0.1:4500'], known)).toThrow('needs the address');
   expect(() => readOptions(['phone', '--against', 'http://127.0.0.1:4500'], known)).toThrow('belongs to blocking');
 });
+
+test('minutes are a number and belong to the measurement that lasts', () => {
+  const names = [...known, 'cameras'];
+  expect(readOptions(['cameras', '--minutes', '10'], names)).toEqual({ names: ['cameras'], minutes: 10 });
+  for (const text of ['ten', '0', '-1', '121']) {
+    expect(() => readOptions(['cameras', '--minutes', text], names)).toThrow('number of minutes');
+  }
+  expect(() => readOptions(['cameras', '--minutes'], names)).toThrow('number of minutes');
+  expect(() => readOptions(['phone', '--minutes', '10'], names)).toThrow('belongs to cameras');
+});

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { chunks, EARLY } from './build/chunks';
+import { classNameOf } from './build/class-names';
 import { compileEagerly, earlyBeforeApp, failOnSkippedComponent, packageSettings, tagsByServer } from './build/plugins';
 import manifest from './package.json' with { type: 'json' };
 
@@ -10,11 +11,13 @@ const SERVER = `http://localhost:${process.env['PORT'] || 4400}`;
 const out = (folder: string) => `../../dist/${folder}`;
 
 /**
- * The files preloaded with a lazy part. Those of the part that every page loads at rest follow from its imports: to request
- * all at once is a long task on a slow phone.
+ * The files preloaded with a lazy part: those it imports, without the one that the app itself has loaded. Those of the part
+ * that every page loads at rest follow from its imports: to request all at once is a long task on a slow phone.
  */
-const preloads = (file: string, files: string[]): string[] =>
-  file.includes('/Extras-') ? files.filter((each) => each.endsWith('.css')) : files;
+const preloads = (file: string, files: string[]): string[] => {
+  const isAtRest = file.includes('/Extras-');
+  return files.filter((each) => each.endsWith('.css') || !(isAtRest || each.includes('/ground-')));
+};
 
 const web: BuildOptions = {
   outDir: out('client/web'),
@@ -85,6 +88,7 @@ export default defineConfig(({ mode }) => ({
     TOUCHLINE_TV: JSON.stringify(mode !== 'web' && mode !== 'shell'),
     TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
+  css: { modules: { generateScopedName: classNameOf } },
   server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER, '/prediction-game': SERVER } },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',

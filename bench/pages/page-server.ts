@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Serves a bare page with one script of this folder, which bundles our player and hls.js. */
-export async function serveBundle(entry: `./${string}.ts`): Promise<{ address: string; close(): void }> {
+/** Serves a bare page with one script, by its path from this folder, which bundles our player and hls.js. */
+export async function serveBundle(
+  entry: `./${string}.ts` | `../${string}.ts`,
+): Promise<{ address: string; close(): void }> {
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SPOT_SECONDS, spotIds } from '../art';
 import { bitrates, readTrack, type Track } from './boxes';
-import { EXTRA_CAMERAS } from './cameras';
+import { camerasOf, EXTRA_CAMERAS, QUAD } from './cameras';
 import type { CameraManifest, LoopManifest } from './manifest';
 import { spotOf } from './spots';
 
 const LOOPS = fileURLToPath(new URL('./loops/', import.meta.url));
-const MAX_BYTES = 60_000_000;
+const MAX_BYTES = 75_000_000;
 const ids = readdirSync(LOOPS);
 
 const manifestOf = (id: string): LoopManifest =>
@@ -47,7 +47,7 @@ describe('the looped media', () => {
     expect(ids).toEqual(expect.arrayContaining(['football', 'hockey']));
   });
 
-  it('is smaller than 60 MB in total', () => {
+  it('is smaller than 75 MB in total', () => {
     const entries = readdirSync(LOOPS, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const sizes = entries.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
     expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(MAX_BYTES);
@@ -124,21 +124,52 @@ describe.each(ids)('the %s loop', (id) => {
   });
 });
 
-const cameras = Object.entries(EXTRA_CAMERAS).flatMap(([id, list]) => list.map(({ name }) => ({ id, name })));
+const cameras = Object.keys(EXTRA_CAMERAS).flatMap((id) =>
+  camerasOf(id).map(({ name, label }) => ({ id, name, label })),
+);
 
-describe.each(cameras)('the $name camera of the $id loop', ({ id, name }) => {
+describe('the cameras of the loops', () => {
+  it('are four and a quad of them for two sports', () => {
+    expect(Object.keys(EXTRA_CAMERAS)).toEqual(['football', 'basketball']);
+    for (const id of Object.keys(EXTRA_CAMERAS)) {
+      expect(EXTRA_CAMERAS[id]).toHaveLength(3);
+      expect(readdirSync(join(LOOPS, id, 'cameras')).toSorted()).toEqual(
+        camerasOf(id)
+          .map(({ name }) => name)
+          .toSorted(),
+      );
+    }
+  });
+});
+
+describe.each(cameras)('the $name camera of the $id loop', ({ id, name, label }) => {
   const folder = join(id, 'cameras', name);
   const manifest = JSON.parse(readFileSync(join(LOOPS, folder, 'camera.json'), 'utf8')) as CameraManifest;
 
   it('consists of exactly the files of its manifest', () => {
-    const named = [...manifest.video.map((video) => `${video.name}.mp4`), 'camera.json'];
+    const named = [...manifest.video.map((video) => `${video.name}.mp4`), manifest.thumbs.file, 'camera.json'];
     expect(readdirSync(join(LOOPS, folder)).toSorted()).toEqual(named.toSorted());
-    expect(manifest.id).toBe(name);
+    expect(manifest).toMatchObject({ id: name, label });
   });
 
-  it.each(manifest.video)('has a picture as long as the main one in $name', (video) => {
+  it('has a small rendition for tiles, or two sizes for a whole screen where it is a quad', () => {
+    const names = manifest.video.map((video) => video.name);
+    expect(names).toEqual(name === QUAD.name ? ['v480', 'v720'] : ['v240', 'v480']);
+  });
+
+  it.each(manifest.video)('has the frames, key frames and durations of the main one in $name', (video) => {
     const track = trackOf(folder, video.name);
-    expect(pictureOf(track)).toEqual({ ...LOOPING, codecs: video.codecs });
+    const { codecs: _, ...main } = pictureOf(trackOf(id, 'v480'));
+    expect(pictureOf(track)).toEqual({ ...main, codecs: video.codecs });
     expect(bitrates(track, 2).peak).toBeLessThan(video.bandwidth);
+  });
+
+  it('has the thumbnails of the main one', () => {
+    const { thumbs } = manifestOf(id);
+    expect(manifest.thumbs).toEqual(thumbs);
+    expect(jpegSize(readFileSync(join(LOOPS, folder, thumbs.file)))).toEqual({
+      width: thumbs.columns * thumbs.width,
+      height: thumbs.rows * thumbs.height,
+    });
   });
 });

@@ -1,9 +1,10 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bedOf } from './beds';
-import { EXTRA_CAMERAS } from './cameras';
+import { EXTRA_CAMERAS, QUAD } from './cameras';
 import { webvtt } from './captions';
 import { COMMENTARY } from './commentary';
 import { jingleOf } from './jingles';
@@ -13,8 +14,11 @@ import {
   DRAWN,
   drawMaster,
   EXTRA_RENDITIONS,
+  encodedFootage,
   encodeRendition,
   makeThumbs,
+  QUAD_RENDITIONS,
+  quadFootage,
   RENDITIONS,
   SPOT_RENDITIONS,
 } from './picture';
@@ -37,6 +41,8 @@ interface Run {
   /** Drawn frames, so that an interrupted run can continue. */
   cache: string;
   onlyPictures: boolean;
+  /** Keeps what there is, and makes missing cameras, the quad and the thumbnails of cameras. */
+  onlyCameras: boolean;
   isDraft: boolean;
 }
 
@@ -76,17 +82,44 @@ async function makePictures(loop: string, folder: string, { cache, isDraft }: Ru
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
 }
 
+/** Thumbnails of cameras are made from what is encoded, so that a new sprite needs no drawing. */
+const CAMERA_THUMBS_QUALITY = 9;
+
 /** Creates the video of an additional camera; it is not listed in `loop.json`. */
 async function makeCamera(loop: string, camera: string, folder: string, { cache, isDraft }: Run): Promise<void> {
   const place = join(folder, 'cameras', camera);
   await mkdir(place, { recursive: true });
-  const master = await drawMaster({ loop, camera, ...(isDraft ? DRAFT : DRAWN.extra) }, cache);
-  for (const rendition of EXTRA_RENDITIONS) await encodeRendition(master, rendition, place);
+  if (!EXTRA_RENDITIONS.every(({ name }) => existsSync(join(place, `${name}.mp4`)))) {
+    const master = await drawMaster({ loop, camera, ...(isDraft ? DRAFT : DRAWN.extra) }, cache);
+    for (const rendition of EXTRA_RENDITIONS) await encodeRendition(master, rendition, place);
+  }
+  await makeThumbs(encodedFootage(join(place, 'v480.mp4')), place, CAMERA_THUMBS_QUALITY);
   await writeJson(join(place, 'camera.json'), await describeCamera(loop, camera, folder));
+}
+
+/** Puts the main camera and three additional ones into one picture. */
+async function makeQuad(loop: string, folder: string): Promise<void> {
+  const place = join(folder, 'cameras', QUAD.name);
+  await mkdir(place, { recursive: true });
+  const [one, two, three] = (EXTRA_CAMERAS[loop] ?? []).map(({ name }) => join(folder, 'cameras', name, 'v480.mp4'));
+  if (!one || !two || !three) throw new Error(`The loop ${loop} has fewer than four cameras.`);
+  const quad = quadFootage([join(folder, 'v720.mp4'), one, two, three]);
+  for (const rendition of QUAD_RENDITIONS) await encodeRendition(quad, rendition, place);
+  await makeThumbs(encodedFootage(join(place, 'v480.mp4')), place, CAMERA_THUMBS_QUALITY);
+  await writeJson(join(place, 'camera.json'), await describeCamera(loop, QUAD.name, folder));
+}
+
+/** Creates the additional cameras of a loop, and a quad of all of them. */
+async function makeCameras(loop: string, folder: string, run: Run): Promise<void> {
+  const cameras = EXTRA_CAMERAS[loop] ?? [];
+  for (const { name } of cameras) await timed(`${name} camera`, () => makeCamera(loop, name, folder, run));
+  if (cameras.length > 0) await timed('quad', () => makeQuad(loop, folder));
 }
 
 const writeJson = (file: string, value: object): Promise<void> =>
   writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+
+const draftFolders = (folder: string) => ({ loops: join(folder, 'loops'), cache: join(folder, 'cache') });
 
 async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true });
@@ -96,7 +129,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 /** Creates a loop in a separate folder and replaces the old one when it is complete. */
 async function makeLoop(loop: string, run: Run): Promise<void> {
-  const { loops, onlyPictures } = run;
+  const { loops, onlyPictures, onlyCameras } = run;
   say(loop);
   await mkdir(loops, { recursive: true });
   // On the same file system as the loops, so that it can be renamed.
@@ -104,11 +137,13 @@ async function makeLoop(loop: string, run: Run): Promise<void> {
   try {
     const folder = join(scratch, loop);
     await mkdir(folder);
-    if (onlyPictures) await keepSounds(loop, folder);
-    else await timed('sound', () => makeSounds(loop, folder, scratch));
-    await timed('main camera', () => makePictures(loop, folder, run));
-    for (const { name } of EXTRA_CAMERAS[loop] ?? [])
-      await timed(`${name} camera`, () => makeCamera(loop, name, folder, run));
+    if (onlyCameras) await cp(join(LOOPS, loop), folder, { recursive: true });
+    else {
+      if (onlyPictures) await keepSounds(loop, folder);
+      else await timed('sound', () => makeSounds(loop, folder, scratch));
+      await timed('main camera', () => makePictures(loop, folder, run));
+    }
+    await makeCameras(loop, folder, run);
     await rm(join(loops, loop), { recursive: true, force: true });
     await rename(folder, join(loops, loop));
     say(`  ${((await sizeOf(join(loops, loop))) / 1e6).toFixed(2)} MB`);
@@ -117,17 +152,20 @@ async function makeLoop(loop: string, run: Run): Promise<void> {
   }
 }
 
-/** `[--pictures] [--draft=folder] [loop …]`; a draft is written to its own folder. */
+/** `[--pictures | --cameras] [--draft=folder] [loop …]`; a draft is written to its own folder. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { pictures: { type: 'boolean', default: false }, draft: { type: 'string' } },
+  options: {
+    pictures: { type: 'boolean', default: false },
+    cameras: { type: 'boolean', default: false },
+    draft: { type: 'string' },
+  },
 });
-const { pictures: onlyPictures, draft } = values;
-const run: Run =
-  draft === undefined
-    ? { loops: LOOPS, cache: join(HERE, '.cache'), onlyPictures, isDraft: false }
-    : { loops: join(resolve(draft), 'loops'), cache: join(resolve(draft), 'cache'), onlyPictures, isDraft: true };
-for (const loop of positionals.length ? positionals : Object.keys(LINES)) {
-  if (!LINES[loop]) throw new Error(`There is no loop "${loop}"; there are: ${Object.keys(LINES).join(', ')}.`);
+const { pictures: onlyPictures, cameras: onlyCameras, draft } = values;
+const root = draft === undefined ? { loops: LOOPS, cache: join(HERE, '.cache') } : draftFolders(resolve(draft));
+const run: Run = { ...root, onlyPictures, onlyCameras, isDraft: draft !== undefined };
+const known = Object.keys(LINES).filter((loop) => !onlyCameras || EXTRA_CAMERAS[loop]);
+for (const loop of positionals.length ? positionals : known) {
+  if (!known.includes(loop)) throw new Error(`There is no loop "${loop}" to make; there are: ${known.join(', ')}.`);
   await makeLoop(loop, run);
 }

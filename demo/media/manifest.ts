@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bitrates, readTrack } from './boxes';
-import { EXTRA_CAMERAS } from './cameras';
-import { EXTRA_RENDITIONS, FRAME_RATE, RENDITIONS, type Rendition, THUMBS } from './picture';
+import { camerasOf, QUAD } from './cameras';
+import { EXTRA_RENDITIONS, FRAME_RATE, QUAD_RENDITIONS, RENDITIONS, type Rendition, THUMBS } from './picture';
 import { LOOP } from './scenes/figures/cycle';
 
 /** A rendition. */
@@ -16,11 +16,22 @@ interface VideoTrack {
   codecs: string;
 }
 
+/** A sprite sheet with a picture of every few seconds. */
+interface Thumbs {
+  file: string;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  seconds: number;
+}
+
 /** Content of `cameras/<id>/camera.json` of an additional camera; the audio is that of the loop. */
 export interface CameraManifest {
   id: string;
   label: string;
   video: VideoTrack[];
+  thumbs: Thumbs;
 }
 
 /** Content of `loop.json`, read by the live origin. */
@@ -30,7 +41,7 @@ export interface LoopManifest {
   video: VideoTrack[];
   audio: { name: string; label: string; language: string; default: boolean; codecs: string; bandwidth: number }[];
   captions: { name: string; label: string; language: string }[];
-  thumbs: { file: string; columns: number; rows: number; width: number; height: number; seconds: number };
+  thumbs: Thumbs;
 }
 
 /** Audio tracks of every loop. `zxx` is the language code for no linguistic content. */
@@ -96,7 +107,8 @@ export async function describe(id: string, folder: string): Promise<LoopManifest
 /** Describes the files of an additional camera. */
 export async function describeCamera(loop: string, camera: string, folder: string): Promise<CameraManifest> {
   const { loudest } = await measureSounds(folder);
-  const label = EXTRA_CAMERAS[loop]?.find(({ name }) => name === camera)?.label ?? camera;
-  const video = await describeVideo(join(folder, 'cameras', camera), EXTRA_RENDITIONS, loudest);
-  return { id: camera, label, video };
+  const label = camerasOf(loop).find(({ name }) => name === camera)?.label ?? camera;
+  const renditions = camera === QUAD.name ? QUAD_RENDITIONS : EXTRA_RENDITIONS;
+  const video = await describeVideo(join(folder, 'cameras', camera), renditions, loudest);
+  return { id: camera, label, video, thumbs: { ...THUMBS } };
 }

@@ -37,6 +37,12 @@ export const EXTRA_RENDITIONS: readonly Rendition[] = [
   { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 26, most: 560 },
 ];
 
+/** Renditions of a quad: small pictures of what is encoded already. */
+export const QUAD_RENDITIONS: readonly Rendition[] = [
+  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 28, most: 360 },
+  { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 27, most: 700 },
+];
+
 /** Renditions of an advertising spot: flat graphics look good in few bits. */
 export const SPOT_RENDITIONS: readonly Rendition[] = RENDITIONS.map((rendition) => ({
   ...rendition,
@@ -93,8 +99,14 @@ async function drawGroup(stage: Stage, set: FilmSet, hold: number, first: number
   await rename(`${file}.part`, file);
 }
 
+/** Frames for ffmpeg: its inputs, and the filter that makes one picture of them. */
+interface Footage {
+  input: readonly string[];
+  filter: string;
+}
+
 /** Draws all frames of a shot by group; groups drawn by the same program in an earlier run are reused. */
-export async function drawMaster(shot: Shot, cache: string): Promise<string> {
+export async function drawMaster(shot: Shot, cache: string): Promise<Footage> {
   const set = await setOf(shot, FRAME_RATE);
   const name = `${shot.loop}-${shot.camera}-`;
   const current = name + set.print.slice(0, 12);
@@ -118,17 +130,29 @@ export async function drawMaster(shot: Shot, cache: string): Promise<string> {
     });
   const list = join(folder, 'list.txt');
   await writeFile(list, groups.map(({ file }) => `file '${file}'\n`).join(''));
-  return list;
+  return { input: ['-f', 'concat', '-safe', '0', '-i', list], filter: 'null' };
 }
 
-/** ffmpeg options to read the groups of a master as one input. */
-const reading = (master: string): readonly string[] => ['-f', 'concat', '-safe', '0', '-i', master];
+/** The frames of an encoded rendition. */
+export const encodedFootage = (file: string): Footage => ({ input: ['-i', file], filter: 'null' });
+
+/** A tile of a quad, with a gap to its neighbours. */
+const TILE = { width: 638, height: 358, across: 642, down: 362 };
+
+/** Four videos in one picture of 1280 × 720: the first at the top left, the last at the bottom right. */
+export function quadFootage(files: readonly [string, string, string, string]): Footage {
+  const { width, height, across, down } = TILE;
+  const tiles = files.map((_, i) => `[${i}:v]scale=${width}:${height}:flags=lanczos,setsar=1[t${i}]`);
+  const layout = `0_0|${across}_0|0_${down}|${across}_${down}`;
+  const stack = `${files.map((_, i) => `[t${i}]`).join('')}xstack=inputs=4:fill=0x0b0d12:layout=${layout}`;
+  return { input: files.flatMap((file) => ['-i', file]), filter: [...tiles, stack].join(';') };
+}
 
 /** Encodes one rendition: H.264 without B frames, so that any part of the loop can follow any other. */
-export async function encodeRendition(master: string, rendition: Rendition, folder: string): Promise<void> {
+export async function encodeRendition(footage: Footage, rendition: Rendition, folder: string): Promise<void> {
   const { name, width, height, profile, level, quality, most, isFlat = false } = rendition;
   const options = [
-    [...reading(master), '-an', '-vf', `scale=${width}:${height}:flags=lanczos,setsar=1`],
+    [...footage.input, '-an', '-filter_complex', `${footage.filter},scale=${width}:${height}:flags=lanczos,setsar=1`],
     ['-c:v', 'libx264', '-preset', isFlat ? 'veryslow' : 'medium', '-profile:v', profile, '-level', level],
     isFlat ? ['-tune', 'animation'] : [],
     ['-crf', String(quality), '-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-pix_fmt', 'yuv420p', '-bf', '0'],
@@ -149,8 +173,10 @@ export async function encodeRendition(master: string, rendition: Rendition, fold
 }
 
 /** Creates the sprite sheet: one thumbnail every two seconds; `quality` is that of ffmpeg, where less is better. */
-export async function makeThumbs(master: string, folder: string, quality: number): Promise<void> {
+export async function makeThumbs(footage: Footage, folder: string, quality: number): Promise<void> {
   const { columns, rows, width, height, seconds, file } = THUMBS;
-  const filter = `select='not(mod(n,${seconds * FRAME_RATE}))',scale=${width}:${height}:flags=area,tile=${columns}x${rows}`;
-  await ffmpeg([...reading(master), '-vf', filter, '-frames:v', '1', '-q:v', String(quality), join(folder, file)]);
+  const frames = `select='not(mod(n,${seconds * FRAME_RATE}))',scale=${width}:${height}:flags=area`;
+  const filter = `${footage.filter},${frames},tile=${columns}x${rows}`;
+  const output = ['-frames:v', '1', '-q:v', String(quality), join(folder, file)];
+  await ffmpeg([...footage.input, '-filter_complex', filter, ...output]);
 }

@@ -5,7 +5,8 @@ import { type ScoreState, type Timeline, teamSide } from './timeline';
 const QUARTER = 10 * 60;
 const OVERTIME = 5 * 60;
 const SHORT_BREAK = 2 * 60;
-const HALF_TIME = 15 * 60;
+/** Short enough for an overtime within a broadcast of two hours. */
+const HALF_TIME = 12 * 60;
 
 /** Points of a possession by probability. */
 const outcomes = [

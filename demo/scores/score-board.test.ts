@@ -6,12 +6,13 @@ import { timelineOf } from '../league/results';
 import { findMatch } from '../league/seasons';
 import { DAY, dayOf } from '../world/clock';
 import type { Fixture } from '../world/schedule/fixture';
+import { marathonDay } from '../world/schedule/marathon';
 import { fixturesOfDay } from '../world/schedule/schedule';
 import { openScoreBoard, timelineOfFixture } from './score-board';
 
 const monday = dayOf(Date.parse('2026-11-16T00:00:00Z') / 1000);
 const days = Array.from({ length: 8 }, (_, index) => monday - 1 + index);
-const fixtures = days.flatMap(fixturesOfDay);
+const fixtures = days.flatMap((day) => [...fixturesOfDay(day), ...marathonDay(day)]);
 const of = (sport: string): Fixture[] => fixtures.filter(({ competition }) => competition.sport === sport);
 const board = openScoreBoard();
 const pointsOf = ({ sides }: Pick<PlainScore, 'sides'>): number[] => sides.map(({ figures }) => Number(figures[0]));

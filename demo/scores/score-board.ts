@@ -4,6 +4,7 @@ import { DAY, dayOf, HOUR } from '../world/clock';
 import { RACE_HOURS } from '../world/extras';
 import type { Fixture } from '../world/schedule/fixture';
 import { basketballDay, hockeyDay } from '../world/schedule/indoor';
+import { marathonDay } from '../world/schedule/marathon';
 import { isRace, motorsportDay, skiDay } from '../world/schedule/outdoor';
 import { tennisDay } from '../world/schedule/tennis';
 import { basketballTimeline } from './basketball';
@@ -16,6 +17,7 @@ import type { Timeline } from './timeline';
 const days: Readonly<Record<string, (day: number) => Fixture[]>> = {
   ih: hockeyDay,
   bb: basketballDay,
+  bm: marathonDay,
   ms: motorsportDay,
   sk: skiDay,
   tn: tennisDay,

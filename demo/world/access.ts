@@ -1,6 +1,6 @@
 import type { EventEntry } from '@touchline/contract/content';
 import { DAY, weekdayOf } from './clock';
-import { competitions, type Sport } from './competitions';
+import { competitions, marathon, type Sport } from './competitions';
 import { hash } from './random';
 import type { Fixture } from './schedule/fixture';
 
@@ -42,16 +42,20 @@ export const isTopMatch = (fixture: Fixture): boolean =>
 export const spanishIdOf = (fixture: Fixture): string | undefined =>
   isTopMatch(fixture) && weekdayOf(fixture.day) === SATURDAY ? `${fixture.id}-es` : undefined;
 
+/** Tag of events that are shown from several cameras. */
+export const CAMERAS_TAG = 'cameras';
+
+/** Several cameras for an event. */
+export const nativeWaves = (eventId: string): NonNullable<Terms['nativewaves']> => ({
+  enabled: true,
+  manifestId: `nw-${eventId}`,
+  eventId,
+  appConfigId: 'touchline-demo',
+});
+
 const footballTerms = (fixture: Fixture): Terms => {
-  if (isTopMatch(fixture)) {
-    const nativewaves = {
-      enabled: true,
-      manifestId: `nw-${fixture.id}`,
-      eventId: fixture.id,
-      appConfigId: 'touchline-demo',
-    };
-    return { ...purchase(fixture.id), accessRights: ['all-sports'], nativewaves };
-  }
+  if (isTopMatch(fixture))
+    return { ...purchase(fixture.id), accessRights: ['all-sports'], nativewaves: nativeWaves(fixture.id) };
   if (fixture.parallel) return parallelTerms(fixture);
   if (timeOfDay(fixture) === KICK_OFF_18 || fixture.competition === competitions.womens) return free;
   if (fixture.competition.guest) return fixture.slot % 2 === 0 ? free : account;
@@ -87,7 +91,11 @@ const hockeyTerms = (fixture: Fixture): Terms => ({
   ...(fixture.slot === 0 && { publishTo: fixture.end + 5 * DAY }),
 });
 
-const basketballTerms = (fixture: Fixture): Terms => (fixture.slot === 0 ? pass('court-pass') : account);
+/** The marathon is free. */
+const basketballTerms = (fixture: Fixture): Terms => {
+  if (fixture.competition === marathon) return free;
+  return fixture.slot === 0 ? pass('court-pass') : account;
+};
 
 const terms: Readonly<Record<Sport, (fixture: Fixture) => Terms>> = {
   football: footballTerms,

@@ -11,7 +11,7 @@ export interface Competition {
   readonly sport: Sport;
   readonly name: LocalisedText;
   readonly within: LocalisedText;
-  /** Logo; overseas leagues have neither a logo nor a page. */
+  /** Logo; guests have neither a logo nor a page. */
   readonly mark?: CompetitionId;
   readonly guest: boolean;
 }
@@ -96,6 +96,15 @@ export const competitions = {
     both('on the Baseline Tour', 'auf der Baseline Tour'),
   ),
 } as const satisfies Record<string, Competition>;
+
+/** Basketball around the clock, from several cameras; it has neither a logo nor a page. */
+export const marathon: Competition = {
+  id: 'court-union-marathon',
+  sport: 'basketball',
+  name: same('Court Union Marathon'),
+  within: both('in the Court Union Marathon', 'im Court Union Marathon'),
+  guest: true,
+};
 
 /** Overseas leagues, whose matches fill the night. */
 export const guestLeagues: readonly Competition[] = [

@@ -1,5 +1,5 @@
 import type { EventEntry } from '@touchline/contract/content';
-import { isHeldBack, isTopMatch, termsOf } from './access';
+import { CAMERAS_TAG, isHeldBack, isTopMatch, termsOf } from './access';
 import { preroll } from './advertising';
 import { channelTerms } from './catalogue/channels';
 import { eventStream } from './catalogue/stream-ids';
@@ -118,11 +118,21 @@ export function eventOf(fixture: Fixture, now: number, pictures: Pictures): Even
 }
 
 /** Search keywords. Clubs with a page have their own. */
-const keywordsOf = ({ venue }: Fixture): LocalisedText[] => [venue.name, same(venue.place)];
+const keywordsOf = (fixture: Fixture): LocalisedText[] => [
+  fixture.venue.name,
+  same(fixture.venue.place),
+  ...(isTopMatch(fixture) ? CAMERA_KEYWORDS : []),
+];
+
+/** What viewers search for to find events that are shown from several cameras. */
+export const CAMERA_KEYWORDS: readonly LocalisedText[] = [
+  both('several cameras', 'mehrere Kameras'),
+  both('multi-camera', 'Multikamera'),
+];
 
 const tagsOf = (fixture: Fixture): string[] => [
   SPORT,
-  ...(isTopMatch(fixture) ? ['top-match'] : []),
+  ...(isTopMatch(fixture) ? ['top-match', CAMERAS_TAG] : []),
   ...(fixture.night ? ['night'] : []),
   ...(weekdayOf(fixture.day) >= 5 && fixture.regular ? ['weekend'] : []),
 ];

@@ -51,12 +51,12 @@ describe('the folder of the demo world', () => {
 
   it('contains the legal texts in both languages, global and regional', () => {
     const legal = paths.filter((path) => path.startsWith('legal/')).sort();
-    for (const text of ['imprint', 'privacy', 'terms', 'germany/imprint', 'spain/terms']) {
+    for (const text of ['imprint', 'privacy', 'terms', 'collectibles', 'germany/imprint', 'spain/terms']) {
       expect(legal).toContain(`legal/${text}.en.html`);
       expect(legal).toContain(`legal/${text}.de.html`);
     }
     for (const path of legal)
-      expect(path).toMatch(/^legal\/([a-z]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/);
+      expect(path).toMatch(/^legal\/([a-z]+\/)?(imprint|privacy|terms|analytics-cookie|collectibles)\.(en|de)\.html$/);
   });
 
   it('is not written to a folder that is not empty', async () => {

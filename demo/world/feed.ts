@@ -19,6 +19,7 @@ function* yamlFiles(world: World): Generator<[path: string, value: unknown]> {
   yield ['streams.yaml', world.streams];
   yield ['channels.yaml', world.channels];
   for (const [name, events] of Object.entries(world.events)) yield [`events/${name}.yaml`, events];
+  for (const [name, cameras] of Object.entries(world.cameras)) yield [`cameras/${name}.yaml`, cameras];
   yield ['contexts.yaml', world.contexts];
   yield ['tiles.yaml', world.tiles];
   yield ['offers.yaml', world.offers];

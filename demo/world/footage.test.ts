@@ -1,11 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { EventEntry } from '@touchline/contract/content';
 import { describe, expect, it } from 'vitest';
 import { sports } from './competitions';
 import { worldAt } from './world';
 
 const moments = ['2025-01-01T00:00:00Z', '2026-11-15T18:20:00Z', '2026-11-16T23:30:00Z', '2031-07-04T03:59:59Z'];
-const loops = readdirSync(new URL('../media/loops/', import.meta.url));
+const folder = new URL('../media/loops/', import.meta.url);
+const loops = readdirSync(folder).flatMap((loop) => {
+  const cameras = new URL(`${loop}/cameras/`, folder);
+  return [loop, ...(existsSync(cameras) ? readdirSync(cameras) : []).map((camera) => `${loop}.${camera}`)];
+});
 
 describe.each(moments)('the footage of the demo world on %s', (date) => {
   const now = Date.parse(date) / 1000;

@@ -106,6 +106,21 @@ describe('references in the demo world', () => {
     expect(missing.splice(0)).toEqual([]);
   });
 
+  it('of cameras are valid', () => {
+    const manifests = Object.values(world.cameras).flat();
+    for (const { id, cameras, layouts = [] } of manifests) {
+      refer(id, 'stream', ...cameras.map(({ streamId }) => streamId));
+      const known = cameras.map((camera) => camera.id);
+      for (const named of [
+        ...layouts.map(({ cameraIds }) => cameraIds),
+        ...cameras.map((camera) => camera.composedOf ?? []),
+      ])
+        expect(known).toEqual(expect.arrayContaining(named));
+    }
+    expect(missing.splice(0)).toEqual([]);
+    expect(new Set(manifests.map(({ id }) => id)).size).toBe(manifests.length);
+  });
+
   it('of campaigns are valid', () => {
     for (const { id, regions = [], categories = [], creatives } of world.campaigns) {
       refer(id, 'region', ...regions);

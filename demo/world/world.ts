@@ -1,4 +1,5 @@
-import type { ConfigFile, ContentEntries, EventEntry, Manifest } from '@touchline/contract/content';
+import type { CameraEntry, ConfigFile, ContentEntries, EventEntry, Manifest } from '@touchline/contract/content';
+import { cameraEvents, cameraManifests } from './cameras';
 import { campaigns } from './catalogue/campaigns';
 import { categories } from './catalogue/categories';
 import { channels } from './catalogue/channels';
@@ -22,7 +23,9 @@ import type { Fixture } from './schedule/fixture';
 import { programmesOfDay } from './schedule/programme';
 import { fixturesAround } from './schedule/schedule';
 
-type EntryLists = { readonly [Subject in Exclude<keyof ContentEntries, 'events'>]: ContentEntries[Subject][] };
+type EntryLists = {
+  readonly [Subject in Exclude<keyof ContentEntries, 'events' | 'cameras'>]: ContentEntries[Subject][];
+};
 
 /** The content of the demo world at a time. */
 export interface World extends EntryLists {
@@ -30,6 +33,8 @@ export interface World extends EntryLists {
   readonly configs: Readonly<Record<string, ConfigFile>>;
   /** Events by file. */
   readonly events: Readonly<Record<string, EventEntry[]>>;
+  /** Cameras of events by file. */
+  readonly cameras: Readonly<Record<string, CameraEntry[]>>;
   readonly gallery: Gallery;
 }
 
@@ -56,6 +61,7 @@ function eventFiles(fixtures: readonly Fixture[], now: number, pictures: Picture
   const today = dayOf(now);
   const programmes = [...programmesOfDay(today), ...programmesOfDay(today + 1)];
   files['programmes'] = programmes.map((programme) => programmeEvent(programme, now, pictures));
+  files['cameras'] = cameraEvents(now, fixtures, pictures);
   files['extras'] = extraEvents(now, fixtures, pictures);
   return files;
 }
@@ -66,6 +72,7 @@ export function worldAt(now: number): World {
   const pictures = new Pictures(gallery);
   const fixtures = fixturesAround(now);
   const events = eventFiles(fixtures, now, pictures);
+  const allEvents = Object.values(events).flat();
   const chosen = highlights(fixtures, now);
   const [top] = chosen;
   if (!top) throw new Error('There is no live or upcoming event.');
@@ -78,11 +85,12 @@ export function worldAt(now: number): World {
     streams: streams(),
     channels: channels(pictures),
     events,
+    cameras: cameraManifests(allEvents),
     contexts: contexts(),
     tiles: tiles(pictures, top.id),
     pages: [
       ...homePages(chosen, pictures),
-      ...servicePages(onSale(Object.values(events).flat(), now), pictures),
+      ...servicePages(onSale(allEvents, now), pictures),
       ...sportPages(pictures),
       ...widgetPages((footballMatch(fixtures, now) ?? top).id, now),
       ...clubPages(pictures),

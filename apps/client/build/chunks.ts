@@ -41,7 +41,7 @@ function folderOf(id: string): string | null {
  * uses, so that they look like its own.
  */
 const LATER =
-  /\/@tanstack\/\w+(?:-\w+)*\/.*\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+  /\/@tanstack\/.+\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries)\.js$/;
 
 /**
  * Chunks follow from imports: what the app's entry imports statically is its first file; what the early script needs

@@ -14,8 +14,16 @@ import { nobody, UserTypeProvider, userTypeOf, type ViewerSession } from '../src
 import { TextsProvider } from '../src/shell/texts/TextsProvider';
 import { ClockProvider } from '../src/ui/clock/useNow';
 
-/** What the server answers by path below `/api`: a document, or the status of a failure; 0 is no answer at all. */
+/** What the server answers by path below `/api`: a document, a problem, or the status of one; 0 is no answer at all. */
 type Answers = Record<string, object | number>;
+
+const FIRST_FAILURE = 400;
+
+/** The status of an answer: that of a problem is in it. */
+const statusOf = (answer: object): number =>
+  'statusCode' in answer && typeof answer.statusCode === 'number' && answer.statusCode >= FIRST_FAILURE
+    ? answer.statusCode
+    : 200;
 
 interface AppOptions {
   answers?: Answers;
@@ -37,6 +45,8 @@ interface Rendered extends RenderResult {
   addresses: string[];
   /** The bodies of all calls so far that had one. */
   bodies: unknown[];
+  /** The headers of all calls so far. */
+  headers: Readonly<Record<string, string>>[];
   /** Changes what the server answers from now on. */
   answer: (changes: Answers) => void;
 }
@@ -48,6 +58,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
   const calls: string[] = [];
   const addresses: string[] = [];
   const bodies: unknown[] = [];
+  const headers: Readonly<Record<string, string>>[] = [];
   const session = { token: () => 'token', userType: () => userType, start: async () => true, renew: async () => false };
   const api = createApi({
     baseUrl: '/api',
@@ -57,10 +68,11 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
       const called = new URL(url, 'http://server.example').pathname.replace(/^\/api/, '');
       calls.push(called);
       addresses.push(url);
+      headers.push(init.headers);
       if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
       const found = answers[called] ?? 404;
       if (found === 0) throw new TypeError('Failed to fetch');
-      const status = typeof found === 'number' ? found : 200;
+      const status = typeof found === 'number' ? found : statusOf(found);
       const body = typeof found === 'number' ? { statusCode: found, title: 'Refused' } : found;
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
@@ -100,6 +112,7 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
     calls,
     addresses,
     bodies,
+    headers,
     answer: (changes) => Object.assign(answers, changes),
   };
 }

@@ -1,5 +1,6 @@
 import type { Attack } from '../world/attack';
 import { closing } from './closing';
+import { collectibles } from './collectibles';
 import { histories } from './histories';
 import { kills } from './kills';
 import { dayPass, prices } from './prices';
@@ -23,4 +24,5 @@ export const money: readonly Attack[] = [
   kills,
   closing,
   histories,
+  collectibles,
 ];

@@ -10,6 +10,7 @@ const full = {
   forgeries: 100,
   /** More of them take more than a second each: `HISTORIES=1000` with the server's test. */
   histories: 200,
+  mints: 1000,
   devices: 11,
   places: 100,
   refreshes: 20,
@@ -34,6 +35,7 @@ const quick: Counts = {
   inFlight: 100,
   nodeKills: 6,
   histories: 20,
+  mints: 60,
   databaseKills: 2,
   backupPurchases: 20,
 };

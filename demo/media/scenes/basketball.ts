@@ -1,7 +1,7 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, PerspectiveCamera, Scene } from 'three';
 import { poseBaller } from './basketball-moves';
 import { BALLER, ballerLook } from './figures/baller';
-import { clamp, LOOP, smooth, swing, timeBetween, wrap } from './figures/cycle';
+import { clamp, LOOP, mix, smooth, swing, timeBetween, wrap } from './figures/cycle';
 import { Troupe } from './figures/figure';
 import type { Clock } from './places/crowd';
 import { basket, makeBasketball, parquet } from './places/parquet';
@@ -151,7 +151,7 @@ function defendingOf(team: 0 | 1 | 2, seconds: number): number {
   }, 0);
 }
 
-/** A basketball game in a full hall. */
+/** A basketball game in a full hall, from four cameras. */
 export function basketball(): Film {
   const scene = new Scene();
   const play = new Play(PLAN);
@@ -162,6 +162,8 @@ export function basketball(): Film {
   boards.add(30, 0.85, 0, -10.6, 0, 2.4);
   boards.add(15, 0.85, -17.8, 0, Math.PI / 2, 2);
   boards.add(15, 0.85, 17.8, 0, -Math.PI / 2, 2);
+  const nearBoards = new Boards(strip);
+  nearBoards.add(30, 0.85, 0, 10.6, Math.PI, 2.4);
   const stands = new Stands({
     plan: { halfLength: 19.5, halfWidth: 12.2, corner: 5 },
     section: {
@@ -184,7 +186,8 @@ export function basketball(): Film {
   const ball = makeBasketball();
   const screens = cube(strip);
   screens.position.set(0, 11.5, -3);
-  scene.add(stands.group, boards.group, troupe.reflection(), parquet(), troupe.group, ball, screens);
+  scene.add(stands.group, boards.group, nearBoards.group);
+  scene.add(troupe.reflection(), parquet(), troupe.group, ball, screens);
   for (const side of [-1, 1]) {
     const frame = basket();
     if (side < 0) frame.rotation.y = Math.PI;
@@ -193,7 +196,7 @@ export function basketball(): Film {
   const camera = new PerspectiveCamera(30, 16 / 9, 1, 160);
   return {
     scene,
-    show(seconds) {
+    show(seconds, name) {
       clock.value = wrap(seconds);
       play.players(seconds).forEach((moment, i) => {
         troupe.pose(i, (rig) => poseBaller(rig, moment, seconds, defendingOf(moment.team, seconds)));
@@ -202,21 +205,38 @@ export function basketball(): Film {
       // Whole turns per loop.
       ball.rotation.set((2 * Math.PI * 34 * wrap(seconds)) / LOOP, 0, 0.4);
       boards.show(seconds);
-      stands.near.visible = false;
-      aim(camera, play, seconds);
+      nearBoards.show(seconds);
+      stands.near.visible = nearBoards.group.visible = name === 'baseline';
+      aim(camera, name, play, seconds);
       return camera;
     },
   };
 }
 
-function aim(camera: PerspectiveCamera, play: Play, seconds: number): void {
+/** Aims a camera, with slight hand movement. */
+function aim(camera: PerspectiveCamera, name: string, play: Play, seconds: number): void {
   const [x, z] = play.focus(seconds);
-  camera.position.set(x * 0.5, 6.6, 20.5);
-  camera.fov = 28.5 - 2.5 * clamp((Math.abs(x) - 4) / 6, 0, 1);
-  camera.lookAt(
-    clamp(x * 0.95, -10.4, 10.4) + 0.03 * swing(seconds, 7),
-    1.25 + 0.02 * swing(seconds, 9, 1),
-    z * 0.3 - 0.8,
-  );
+  const sway = 0.03 * swing(seconds, 7);
+  const nod = 0.02 * swing(seconds, 9, 1);
+  if (name === 'baseline') {
+    // On the floor beside the right basket; it zooms in on the other half.
+    camera.position.set(16.6, 1.7, 4.6);
+    camera.fov = mix(21, 50, smooth((x + 9) / 16));
+    camera.lookAt(mix(3, x, 0.7) + sway, 1.5 + nod, mix(z * 0.5, 0.6, clamp(x / 10, 0, 1)));
+  } else if (name === 'high') {
+    camera.position.set(x * 0.25, 21, 23);
+    camera.fov = 30.5;
+    camera.lookAt(x * 0.42, 0, 0.1);
+  } else if (name === 'close') {
+    const [nearX, nearZ] = play.focus(seconds, true);
+    const height = play.ball(seconds)[1];
+    camera.position.set(nearX * 0.7, 2.6, 15.5);
+    camera.fov = mix(13, 19, clamp((nearZ + 6) / 12, 0, 1));
+    camera.lookAt(nearX + sway, 1.15 + 0.3 * clamp(height - 1, 0, 2.4) + nod, nearZ);
+  } else {
+    camera.position.set(x * 0.5, 6.6, 20.5);
+    camera.fov = 28.5 - 2.5 * clamp((Math.abs(x) - 4) / 6, 0, 1);
+    camera.lookAt(clamp(x * 0.95, -10.4, 10.4) + sway, 1.25 + nod, z * 0.3 - 0.8);
+  }
   camera.updateProjectionMatrix();
 }

@@ -8,6 +8,7 @@ import {
   ShaderMaterial,
 } from 'three';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { EXTRA_CAMERAS } from '../cameras';
 import { LOOP } from './figures/cycle';
 import { films } from './index';
 import type { Film } from './shading/film';
@@ -48,8 +49,8 @@ function stateOf(thing: { geometry: BufferGeometry; material: Material | Materia
   return notes;
 }
 
-function seen(film: Film, seconds: number): string[] {
-  const camera = film.show(seconds, 'main');
+function seen(film: Film, seconds: number, name = 'main'): string[] {
+  const camera = film.show(seconds, name);
   film.scene.updateMatrixWorld(true);
   camera.updateMatrixWorld(true);
   const notes = [digits(camera.matrixWorld.elements), digits(camera.projectionMatrix.elements)];
@@ -60,18 +61,25 @@ function seen(film: Film, seconds: number): string[] {
   return notes;
 }
 
-describe.each(Object.entries(films))('the %s scene', (_, prepare) => {
+describe.each(Object.entries(films))('the %s scene', (loop, prepare) => {
   let film: Film;
   beforeAll(() => {
     vi.stubGlobal('document', { createElement: blankCanvas });
     film = prepare();
     return () => vi.unstubAllGlobals();
-  });
+    // The choreography is computed: a limit against hanging, not a measure.
+  }, 60_000);
 
   it.each([0, 0.04, 7.32])('looks the same one loop after %s s', (seconds) => {
     const now = seen(film, seconds);
     expect(now.length).toBeGreaterThan(60);
     expect(seen(film, seconds + LOOP)).toEqual(now);
+  });
+
+  it.each((EXTRA_CAMERAS[loop] ?? []).map(({ name }) => name))('has a camera %s of its own, without a seam', (name) => {
+    const now = seen(film, 7.32, name);
+    expect(seen(film, 7.32 + LOOP, name)).toEqual(now);
+    expect(seen(film, 7.32)).not.toEqual(now);
   });
 
   it('moves', () => {

@@ -1,5 +1,6 @@
 import type { ContextEntry, ContextQuery, ItemReference } from '@touchline/contract/content';
 import { type Club, clubs } from '../../art';
+import { CAMERAS_TAG } from '../access';
 import { ownCompetitions, type Sport, sports } from '../competitions';
 import { SPORT } from '../events';
 import { guestClubs } from '../guests';
@@ -50,6 +51,12 @@ const general: ContextEntry[] = [
     'replays',
     both('Replays', 'Wiederholungen'),
     sport({ status: ['past'], types: ['Vod'], newestFirst: true, limit: 50 }),
+  ),
+  // All of them last two hours, so that the newest ones are live and replays follow.
+  line(
+    'several-cameras',
+    both('Several cameras', 'Mehrere Kameras'),
+    events({ tags: [CAMERAS_TAG], status: ['live', 'past'], newestFirst: true, limit: 30 }),
   ),
   line(
     'night-matches',

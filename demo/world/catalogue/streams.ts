@@ -2,6 +2,7 @@ import type { StreamEntry } from '@touchline/contract/content';
 import { SPOT_SECONDS, spotIds } from '../../art';
 import { channelIds } from '../channels';
 import { sports } from '../competitions';
+import { type CameraSport, cameraStreams } from './camera-streams';
 import { footageOf, opensFreely, premiumChannels } from './channels';
 import { allClips } from './clips';
 import {
@@ -58,21 +59,31 @@ const spots = spotIds.map((id) => ({
   seconds: SPOT_SECONDS,
 }));
 
-/** All streams of the origin: endless ones, each with a different offset in its loop, and recordings. */
+/** Endless streams, each with a different offset in its loop. */
+const endless: readonly StreamEntry[] = [
+  ...channelIds.map((id) => ({ id: channelStream(id), loop: footageOf(id), open: opensFreely(id) })),
+  ...premiumChannels.map((id) => ({ id: previewStream(id), loop: footageOf(id), open: true })),
+  ...eventStreams,
+].map(({ id, loop, open }, index) => ({
+  id,
+  loop,
+  open,
+  offsetSegments: (index * 5) % 96,
+  ...(lowLatency.has(id) && { lowLatency: true }),
+  ...(isEncrypted(id) && { encrypted: true }),
+  ...breaks.get(id),
+}));
+
+/** Streams of events that are shown from several cameras: football with any access, basketball if it is free. */
+const isFromCameras = (sport: CameraSport, { id, loop, open }: StreamEntry): boolean =>
+  loop === sport && id.startsWith('event-') && (sport === 'football' || open);
+
+/** All streams of the origin: endless ones, their additional cameras, and recordings. */
 export const streams = (): StreamEntry[] => [
-  ...[
-    ...channelIds.map((id) => ({ id: channelStream(id), loop: footageOf(id), open: opensFreely(id) })),
-    ...premiumChannels.map((id) => ({ id: previewStream(id), loop: footageOf(id), open: true })),
-    ...eventStreams,
-  ].map(({ id, loop, open }, index) => ({
-    id,
-    loop,
-    open,
-    offsetSegments: (index * 5) % 96,
-    ...(lowLatency.has(id) && { lowLatency: true }),
-    ...(isEncrypted(id) && { encrypted: true }),
-    ...breaks.get(id),
-  })),
+  ...endless,
+  ...(['football', 'basketball'] as const).flatMap((sport) =>
+    endless.filter((stream) => isFromCameras(sport, stream)).flatMap((stream) => cameraStreams(sport, stream)),
+  ),
   ...recordings,
   ...spots,
 ];

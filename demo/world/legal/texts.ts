@@ -63,6 +63,23 @@ const analyticsCookie: LocalisedText = both(
   ]),
 );
 
+const collectibles: LocalisedText = both(
+  html('Collectible terms', [
+    `These terms hold between you and ${OPERATOR} when you keep a scene as a collectible.`,
+    'A collectible is a video of six seconds from four cameras, with an edition number and a signature. The number of editions of a match is limited; a number is given once.',
+    'Your credits are set aside when you order it and charged when it is finished. If it cannot be made, nothing is charged.',
+    'It is for your private use. You may share the video together with its signature; you may not sell it, change it or use it in advertising.',
+    'Everyone who has the address of its public page can see the video and check the signature. Your name is not shown. You can delete it at any time; its credits are not returned.',
+  ]),
+  html('Bedingungen für Sammelstücke', [
+    `Diese Bedingungen gelten zwischen dir und ${OPERATOR}, wenn du eine Szene als Sammelstück behältst.`,
+    'Ein Sammelstück ist ein Video von sechs Sekunden aus vier Kameras, mit einer Nummer und einer Signatur. Die Zahl der Exemplare eines Spiels ist begrenzt; jede Nummer wird einmal vergeben.',
+    'Deine Credits werden bei der Bestellung zurückgelegt und abgebucht, wenn es fertig ist. Kann es nicht hergestellt werden, wird nichts abgebucht.',
+    'Es ist für deinen privaten Gebrauch. Du darfst das Video zusammen mit seiner Signatur teilen; du darfst es nicht verkaufen, verändern oder für Werbung verwenden.',
+    'Alle, die die Adresse der öffentlichen Seite haben, können das Video sehen und die Signatur prüfen. Dein Name wird nicht gezeigt. Du kannst es jederzeit löschen; die Credits werden nicht zurückgegeben.',
+  ]),
+);
+
 const germanImprint: LocalisedText = both(
   html('Imprint for Germany', [
     `${OPERATOR}, German branch<br>Hafenstraße 9<br>20000 Luxhaven`,
@@ -93,6 +110,7 @@ export const legalTexts: Readonly<Record<string, LocalisedText>> = {
   privacy,
   terms,
   'analytics-cookie': analyticsCookie,
+  collectibles,
   'germany/imprint': germanImprint,
   'spain/terms': spanishTerms,
 };

@@ -14,6 +14,7 @@ const homeLines: Reference[] = [
   at('all-channels'),
   at('later-today'),
   at('all-clubs', { tileShape: 'Circle', tileSize: 'Small' }),
+  at('several-cameras'),
   at('coming-up'),
   at('replays'),
   at('series', { tileShape: '2By3' }),
@@ -50,7 +51,7 @@ export function homePages(chosen: readonly Fixture[], pictures: Pictures): PageE
       regions: ['germany'],
       stageLinesPage: {
         stage: { slides: stage.slides.slice(0, 4) },
-        lines: [at('live-now'), at('in-germany', { tileSize: 'Large' }), at('top-matches'), ...homeLines.slice(1, 11)],
+        lines: [at('live-now'), at('in-germany', { tileSize: 'Large' }), at('top-matches'), ...homeLines.slice(1, 12)],
       },
     },
     {
@@ -69,7 +70,7 @@ export function homePages(chosen: readonly Fixture[], pictures: Pictures): PageE
             id: 'more',
             title: both('More', 'Mehr'),
             kind: 'LineGroup',
-            lines: [at('top-matches'), at('replays'), at('all-clubs')],
+            lines: [at('top-matches'), at('several-cameras'), at('replays'), at('all-clubs')],
           },
         ],
       },

@@ -2,6 +2,7 @@ import { assert, constantFrom, integer, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, dayOf } from '../clock';
 import type { Fixture } from './fixture';
+import { marathonDay } from './marathon';
 import { programmesOfDay } from './programme';
 import { fixturesAround, fixturesOfDay, HORIZON } from './schedule';
 
@@ -135,6 +136,27 @@ describe('the schedule, at any time', () => {
           const starts = sorted.map(({ start }) => Math.max(start, day * DAY));
           const ends = sorted.map(({ end }) => Math.min(end, (day + 1) * DAY));
           expect([...starts, (day + 1) * DAY]).toEqual([day * DAY, ...ends]);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the basketball marathon', () => {
+  it('has one match at any time, and no club twice in a round of men or women', () => {
+    assert(
+      property(moments, (now) => {
+        const day = dayOf(now);
+        const running = [...marathonDay(day - 1), ...marathonDay(day)].filter(
+          ({ start, end }) => start <= now && now < end,
+        );
+        expect(running).toHaveLength(1);
+        const matches = marathonDay(day);
+        expect(matches).toHaveLength(12);
+        for (const first of [0, 4, 8]) {
+          const round = matches.slice(first, first + 4);
+          expect(new Set(round.flatMap(clubsOf)).size).toBe(8);
         }
       }),
       runs,

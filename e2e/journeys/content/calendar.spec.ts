@@ -42,7 +42,7 @@ test.describe('on a phone in an eastern time zone', () => {
     await expect(tab).toHaveAttribute('id', new RegExp(`${items[2].date}$`));
     await page.goto('/calendar?tabIndex=1');
     await expect(tab).toHaveAttribute('id', new RegExp(`${items[1].date}$`));
-    await page.getByRole('tabpanel').getByRole('link').first().tap();
+    await page.getByRole('tabpanel').getByRole('listitem').getByRole('link').first().tap();
     await expect(page).toHaveURL(/\/event\/page\//);
 
     await page.route('**/api/v3/calendarClassic*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -93,6 +93,13 @@ export const appEndpoints = {
   promotions: 'GET /v3/promotions',
   tvModels: 'GET /v3/promotions/tvmodels',
   redeemPromotion: 'POST /v3/promotions/{modelCodeId}',
+  collectibleOffer: 'GET /v3/events/{eventId}/collectibleOffer',
+  createCollectible: 'POST /v3/collectibles',
+  collectibleProof: 'GET /v3/collectibles/{id}/proof',
+  collectibleKeys: 'GET /v3/collectibles/keys',
+  myCollectibles: 'GET /v3/my/collectibles',
+  myCollectible: 'GET /v3/my/collectibles/{id}',
+  deleteCollectible: 'DELETE /v3/my/collectibles/{id}',
 
   // checkout and self-service, on the connect pages
   checkout: 'GET /checkout/overview',
@@ -114,6 +121,7 @@ export const appEndpoints = {
   soccerMatch: 'GET /perform/soccerdata/fixtures/{id}',
   soccerUpdates: 'GET /perform/soccerdata/fixtures/{id}/updates',
   playlistItems: 'GET /youtube/playlistItems',
+  nativeWavesManifest: 'GET /nativewaves/{environment}/manifests/{manifestId}',
 } as const;
 
 /** The name of a call of the viewers' app. */

@@ -79,7 +79,6 @@ const otherEndpoints = {
 
   // third-party data
   soccerStream: 'GET /perform/soccerdata/fixtures/{id}/stream',
-  nativeWavesManifest: 'GET /nativewaves/{environment}/manifests/{manifestId}',
 } as const;
 
 /** All calls of the API. */

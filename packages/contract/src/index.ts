@@ -1,4 +1,3 @@
-export * from './ad-events';
 export { type AppCallName, appEndpoints } from './app-endpoints';
 export { callPath, createClient } from './client';
 export type * from './client-types';

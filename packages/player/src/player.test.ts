@@ -1,6 +1,7 @@
 import type { Playback, VideoSource } from '@touchline/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Engine, EngineHost, EngineKind } from './engines/engine';
+import type { Cameras } from './model/cameras';
 import { fakeClock } from './model/fake-clock';
 import { sourceOf } from './model/playback-source';
 import { type Source, SourceError } from './model/source';
@@ -13,7 +14,11 @@ const playbackOf = (source: VideoSource): Playback => ({ sources: [source], drmK
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** A player with a fake engine that records its calls. */
-function setUp({ refusesSound = false, sound = undefined as SoundStore | undefined } = {}) {
+function setUp({
+  refusesSound = false,
+  sound = undefined as SoundStore | undefined,
+  cameras = undefined as Cameras | undefined,
+} = {}) {
   const calls: string[] = [];
   const scene = { position: 0, live: null, zeroAt: null, frozen: false, hosts: [] as EngineHost[] };
   const clock = fakeClock();
@@ -30,6 +35,7 @@ function setUp({ refusesSound = false, sound = undefined as SoundStore | undefin
       };
       return {
         name: 'fake',
+        ...(cameras && { cameras }),
         timeline: () => ({ position: scene.position, duration: 100, live: scene.live, zeroAt: scene.zeroAt }),
         async play() {
           calls.push('play');
@@ -48,7 +54,7 @@ function setUp({ refusesSound = false, sound = undefined as SoundStore | undefin
         setRate: note('rate'),
         followLive: note('follow'),
         recover: (action, url) => calls.push(`${action} ${url}`),
-        renew: ({ url }) => calls.push(`renew ${url}`),
+        renew: ({ url, cameras: renewed }) => calls.push(`renew ${url}${renewed ? ' and cameras' : ''}`),
         statistics: () => NO_STATISTICS,
         destroy: note('destroy'),
       };
@@ -336,6 +342,15 @@ describe('the player', () => {
     expect(calls.filter((entry) => entry.startsWith('seek'))).toEqual(['seek 110', 'seek 400', 'seek 110']);
   });
 
+  it('tells the wall-clock time of its first picture, once it is known', async () => {
+    const { player, scene } = setUp();
+    expect(player.zeroAt()).toBeNull();
+    player.load(stream);
+    await settled();
+    Object.assign(scene, { zeroAt: 1000.04 });
+    expect(player.zeroAt()).toBe(1000.04);
+  });
+
   it('PLAY-05a starts with the stored mute setting, and stores changes', async () => {
     const sound = createSoundStore('CriOS/1');
     const { player, video } = setUp({ sound });
@@ -394,6 +409,38 @@ describe('the player', () => {
     expect(player.state().rate).toBe(1);
   });
 
+  it('offers several cameras while a source has them, and plays them as slowly as a quarter', async () => {
+    const cameras = {} as Cameras;
+    const { player, calls, host } = setUp({ cameras });
+    expect(player.cameras()).toBeNull();
+    player.load({ url: '/match.m3u8', kind: 'vod' });
+    await settled();
+    expect(player.cameras()).toBe(cameras);
+    host().emit({ type: 'time', position: 5, duration: 100, live: null, zeroAt: null });
+    player.setRate(0.1);
+    expect(calls).toContain('rate 0.25');
+    player.destroy();
+    expect(player.cameras()).toBeNull();
+    const ordinary = setUp();
+    ordinary.player.load({ url: '/match.m3u8', kind: 'vod' });
+    await settled();
+    expect(ordinary.player.cameras()).toBeNull();
+    ordinary.host().emit({ type: 'time', position: 5, duration: 100, live: null, zeroAt: null });
+    ordinary.player.setRate(0.1);
+    expect(ordinary.calls).toContain('rate 0.5');
+  });
+
+  it('renews the addresses of all cameras', async () => {
+    const { player, calls } = setUp();
+    const set = { cameras: [], sounds: [] };
+    player.load(async () => ({ ...stream, expiresAt: 4_000_000_000, cameras: set }));
+    player.play();
+    await settled();
+    player.renew();
+    await settled();
+    expect(calls).toContain('renew /live.m3u8 and cameras');
+  });
+
   it('does not change the playback rate of a live stream', async () => {
     const { player, calls, host } = setUp();
     player.load(stream);
@@ -436,4 +483,54 @@ describe('the player', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(reports).toEqual(['request', 'start', 'play', 'stop']);
   });
+});
+
+describe('the engines of the player', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** What the engines need of a browser; nothing is ever loaded. */
+  function stubBrowser(): HTMLVideoElement {
+    const nothing = () => undefined;
+    class Nothing {
+      appendBuffer(): void {}
+      remove(): void {}
+      open = nothing;
+      send = nothing;
+      abort = nothing;
+      destroy = nothing;
+      getCurrentTime = () => 0;
+      getDuration = () => 0;
+      getVideoLoadedFraction = () => 0;
+    }
+    vi.stubGlobal('MediaSource', { isTypeSupported: () => true });
+    vi.stubGlobal('SourceBuffer', Nothing);
+    vi.stubGlobal('XMLHttpRequest', Nothing);
+    vi.stubGlobal('fetch', () => new Promise(nothing));
+    vi.stubGlobal('location', new URL('https://app.example/'));
+    vi.stubGlobal('self', globalThis);
+    const createElement = () => ({
+      dataset: {},
+      style: {},
+      append: nothing,
+      remove: nothing,
+      addEventListener: nothing,
+    });
+    const view = Object.assign(new EventTarget(), { navigator: {}, YT: { Player: Nothing } });
+    const ownerDocument = Object.assign(new EventTarget(), { defaultView: view, createElement, head: createElement() });
+    const element = { ownerDocument, style: {}, after: nothing, readyState: 0, buffered: { length: 0 } };
+    return Object.assign(new EventTarget(), element) as unknown as HTMLVideoElement;
+  }
+
+  it.each(['hls', 'youtube', 'native-waves'] as const)(
+    'PLAY-01a play a source of the format %s with the engine of that name',
+    async (format) => {
+      const player = createPlayer({ video: stubBrowser(), clock: fakeClock() });
+      const camera = { id: 'a', label: 'A', url: 'https://o.example/a.m3u8', offsetMs: 0 };
+      const source = { url: camera.url, kind: 'stream', warm: 'detached', format } as const;
+      player.load(format === 'native-waves' ? { ...source, cameras: { cameras: [camera], sounds: [] } } : source);
+      await vi.waitFor(() => expect(player.statistics().engine).toBe(format));
+      expect(player.cameras() !== null).toBe(format === 'native-waves');
+      player.destroy();
+    },
+  );
 });

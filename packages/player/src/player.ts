@@ -1,6 +1,8 @@
+import { nativeWavesEngine } from './cameras/native-waves-engine';
 import { hlsEngine } from './engines/hls-engine';
 import { nativeEngine } from './engines/native-engine';
 import { youtubeEngine } from './engines/youtube-engine';
+import type { Cameras } from './model/cameras';
 import { browserClock } from './model/clock';
 import { errorCode } from './model/error-codes';
 import { withinWindow } from './model/live-edge';
@@ -29,6 +31,8 @@ const WINDOW_INTERVAL_MS = 1000;
 
 /** Browsers mute the sound beyond these playback rates. */
 const MIN_RATE = 0.5;
+/** For the frames of a scene, which are watched without sound. */
+const MIN_CAMERA_RATE = 0.25;
 const MAX_RATE = 2;
 
 export function createPlayer(options: PlayerOptions): Player {
@@ -49,8 +53,13 @@ class VideoPlayer implements Player {
   #report: LoadOptions['report'];
 
   constructor(options: PlayerOptions) {
-    const { video, engines = [hlsEngine, nativeEngine, youtubeEngine], sound, clock = browserClock } = options;
-    const { ads: loadAds, decoders = 'several' } = options;
+    const {
+      video,
+      engines = [hlsEngine, nativeEngine, youtubeEngine, nativeWavesEngine],
+      sound,
+      clock = browserClock,
+    } = options;
+    const { ads: loadAds, decoders = 'several', cameraDecoders } = options;
     const { log = () => undefined, serverTime = () => Date.now() / 1000 } = options;
     const { muted, volume } = video;
     this.#video = video;
@@ -79,6 +88,8 @@ class VideoPlayer implements Player {
       log,
       loadAds,
       decoders,
+      cameraDecoders,
+      viewer: this,
       state: () => this.state(),
       apply: (event) => this.#apply(event),
       fail: (reason, detail, message) => this.#fail(reason, detail, message),
@@ -175,7 +186,7 @@ class VideoPlayer implements Player {
   setRate(rate: number): void {
     const { live, duration, ad } = this.state();
     if (ad || live || duration <= 0 || !Number.isFinite(rate)) return;
-    const wanted = Math.min(MAX_RATE, Math.max(MIN_RATE, rate));
+    const wanted = Math.min(MAX_RATE, Math.max(this.cameras() ? MIN_CAMERA_RATE : MIN_RATE, rate));
     this.#viewing?.engine?.setRate(wanted);
     this.#apply({ type: 'rate', rate: wanted });
   }
@@ -205,6 +216,10 @@ class VideoPlayer implements Player {
     this.#viewing?.renew();
   }
 
+  zeroAt(): number | null {
+    return this.#viewing?.timeline()?.zeroAt ?? null;
+  }
+
   thumbnailAt(seconds: number): Thumbnail | null {
     return this.#viewing?.thumbnailAt(seconds) ?? null;
   }
@@ -219,6 +234,10 @@ class VideoPlayer implements Player {
 
   openAd(): string | null {
     return this.#viewing?.openAd() ?? null;
+  }
+
+  cameras(): Cameras | null {
+    return this.#viewing?.engine?.cameras ?? null;
   }
 
   statistics(): Statistics {

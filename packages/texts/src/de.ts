@@ -1,5 +1,6 @@
 import * as account from './de/account';
 import * as app from './de/app';
+import * as collectibles from './de/collectibles';
 import * as connect from './de/connect';
 import * as event from './de/event';
 import * as following from './de/following';
@@ -8,6 +9,7 @@ import * as pages from './de/pages';
 import * as settings from './de/settings';
 import * as shop from './de/shop';
 import * as soccer from './de/soccer';
+import * as wall from './de/wall';
 import * as watch from './de/watch';
 import type { en } from './en';
 import type { TextTree } from './texts';
@@ -16,6 +18,7 @@ import type { TextTree } from './texts';
 export const de = {
   ...account,
   ...app,
+  ...collectibles,
   ...connect,
   ...event,
   ...following,
@@ -24,5 +27,6 @@ export const de = {
   ...settings,
   ...shop,
   ...soccer,
+  ...wall,
   ...watch,
 } satisfies Record<keyof typeof en, TextTree>;

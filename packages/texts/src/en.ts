@@ -1,5 +1,6 @@
 import * as account from './en/account';
 import * as app from './en/app';
+import * as collectibles from './en/collectibles';
 import * as connect from './en/connect';
 import * as event from './en/event';
 import * as following from './en/following';
@@ -8,12 +9,14 @@ import * as pages from './en/pages';
 import * as settings from './en/settings';
 import * as shop from './en/shop';
 import * as soccer from './en/soccer';
+import * as wall from './en/wall';
 import * as watch from './en/watch';
 
 /** The English texts, by area. */
 export const en = {
   ...account,
   ...app,
+  ...collectibles,
   ...connect,
   ...event,
   ...following,
@@ -22,5 +25,6 @@ export const en = {
   ...settings,
   ...shop,
   ...soccer,
+  ...wall,
   ...watch,
 };

@@ -54,7 +54,7 @@ export function App() {
   return (
     <div style={paletteStyle(palette)}>
       <PreferenceEffects>
-        <Frame path={address.path}>
+        <Frame path={address.path} isBare={name === 'collectible'}>
           <OfflineNote />
           {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
         </Frame>

@@ -35,14 +35,23 @@ it('tells players of a change until they stop listening', () => {
 
 it('releases the last place once: at the end of playback, or when the page is left', () => {
   const [first, second, third] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-  holdPlace(first);
-  holdPlace(second);
+  holdPlace(1, first);
+  holdPlace(2, second);
   releasePlace();
   window.dispatchEvent(new Event('pagehide'));
-  holdPlace(third);
+  holdPlace(1, third);
   window.dispatchEvent(new Event('pagehide'));
   releasePlace();
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalledTimes(1);
   expect(third).toHaveBeenCalledTimes(1);
+});
+
+it('of several players the place of the address that expires last is released, in whatever order they were answered', () => {
+  const [early, late] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  holdPlace(20, late);
+  holdPlace(10, early);
+  releasePlace();
+  expect(early).not.toHaveBeenCalled();
+  expect(late).toHaveBeenCalledTimes(1);
 });

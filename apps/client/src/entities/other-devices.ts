@@ -5,7 +5,7 @@ type PlayedElsewhere = Pick<Problem, 'takenOverBy'> & { devices: NonNullable<Pro
 
 let last: PlayedElsewhere = { devices: [] };
 let takesOver = false;
-let held: (() => void) | undefined;
+let held: { readonly expiresAt: number; readonly release: () => void } | undefined;
 const listeners = new Set<() => void>();
 
 /** Stores the devices of a refused playback call, for the dialog that names them. Returns whether it was refused for them. */
@@ -39,15 +39,19 @@ export function onDevicesChanged(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps how to release this device's place among those that play, until it is released or the page is left. */
-export function holdPlace(release: () => void): void {
-  held = release;
+/**
+ * Keeps how to release this device's place among those that play, until it is released or the page is left. Of several
+ * players the address that expires last counts: only its release ends the place.
+ */
+export function holdPlace(expiresAt: number, release: () => void): void {
+  if (held && held.expiresAt > expiresAt) return;
+  held = { expiresAt, release };
   window.addEventListener('pagehide', releasePlace);
 }
 
 /** Playback ended here: other devices of the account may play instead. */
 export function releasePlace(): void {
   window.removeEventListener('pagehide', releasePlace);
-  held?.();
+  held?.release();
   held = undefined;
 }

@@ -1,3 +1,4 @@
+import type { Playback } from '@touchline/contract';
 import { preloadHls } from '@touchline/player/engines/hls-engine';
 import { sourceOf } from '@touchline/player/model/playback-source';
 import type { Source } from '@touchline/player/model/source';
@@ -24,8 +25,18 @@ export async function fetchPlaybackSource(
 ): Promise<Source> {
   // Needed right after the answer; the player retries a failed download.
   void preloadHls().catch(() => undefined);
-  const query = isTakingOver() ? { takeOver: true } : {};
-  const { ads: served, ...answer } = await api.call(call, { params: { id }, query });
+  return answeredSource({ api, hlsOptions }, id, await api.call(call, { params: { id }, query: takingOver() }));
+}
+
+/** The query of calls for a source, which may take over from another device. */
+export const takingOver = () => (isTakingOver() ? { takeOver: true } : {});
+
+/** The source in an answer, with its ads; a place among the account's devices is held as long as it plays. */
+export async function answeredSource(
+  { api, hlsOptions }: PlaybackContext,
+  id: string,
+  { ads: served, ...answer }: Playback,
+): Promise<Source> {
   const ads = adsOfPlayback(served, id, storedPreferences());
   if (ads) notePlayback(id, { api, streamId: ads.streamId });
   if (answer.countsAsDevice && answer.expiresAt !== undefined) holdPlaceUntil(api, answer.expiresAt);
@@ -45,7 +56,7 @@ const isPresent = (value: unknown): value is unknown => value !== undefined;
 const storedPreferences = () => readPreferences(storedValues(localStorageIfAllowed()).read('settings', isPresent));
 
 function holdPlaceUntil(api: Api, expiresAt: number): void {
-  holdPlace(() => {
+  holdPlace(expiresAt, () => {
     // The place also ends by itself when the address expires.
     api
       .call('releasePlayback', { query: { expiresAt } })

@@ -1,7 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
+interface OptionalBoundaryProps {
+  children: ReactNode;
+  /** Rendered in its place; nothing by default. */
+  fallback?: ReactNode;
+}
+
 /** Error boundary for an optional part: if it fails to render, it is left empty and the rest stays (PAGE-16). */
-export class OptionalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class OptionalBoundary extends Component<OptionalBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -9,6 +15,7 @@ export class OptionalBoundary extends Component<{ children: ReactNode }, { faile
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    const { fallback = null, children } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }

@@ -1,6 +1,6 @@
+import { hasPasskeys, signWithPasskey } from '@touchline/browser/account/passkeys';
 import type { ConnectedPerson } from '@touchline/contract';
 import { call, headers, params } from '../api';
-import { hasPasskeys, signWithPasskey } from '../passkeys';
 import { useTexts } from '../texts';
 import { Note } from './Note';
 import { useAction } from './useAction';

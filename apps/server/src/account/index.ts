@@ -1,4 +1,5 @@
 import type { AuthServices, Module } from '../auth';
+import type { Collectibles } from '../collectibles';
 import type { Kernel } from '../kernel/kernel';
 import type { Post } from '../kernel/mail';
 import type { PayingServices } from '../paying';
@@ -27,13 +28,14 @@ interface AccountOptions {
   auth: AuthServices;
   people: PeopleServices;
   paying: PayingServices;
+  collectibles: { collectibles: Collectibles };
   post: Post;
 }
 
 /** Self-service, account deletion, and sessions that one device starts and another confirms. */
 export function createAccount(
   { store, now, log, publicUrl }: Kernel,
-  { settings, auth, people, paying, post }: AccountOptions,
+  { settings, auth, people, paying, collectibles: { collectibles }, post }: AccountOptions,
 ): Module<AccountServices> {
   const { tokens, identity, devices, cookies, browserSessions: sessions } = auth;
   const { attempts, credentials, registrations, addressLinks } = people;
@@ -52,11 +54,12 @@ export function createAccount(
     subscriptions,
     methods,
     invoices,
+    collectibles,
     post,
     publicUrl,
     now,
   });
-  const confirmations = new Confirmations({ store, addressLinks, takeOver, devices, sessions, now });
+  const confirmations = new Confirmations({ store, addressLinks, takeOver, collectibles, devices, sessions, now });
   const selfService = new SelfService({
     store,
     wallets,

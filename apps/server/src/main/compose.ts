@@ -4,6 +4,7 @@ import { createAdvertising, type HeldPasses, type OpenRecordings } from '../adve
 import { createAppConfig } from '../app-config';
 import { createAudience } from '../audience';
 import { Calls, createAuth } from '../auth';
+import { createCollectibles, type Renderer } from '../collectibles';
 import { createContent, type OpenVideo, type PersonalRights } from '../content';
 import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
@@ -25,6 +26,8 @@ interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
   scoreBoard?: ScoreBoard | undefined;
   /** An audience that is shown beside the real one. */
   simulation?: SimulatedAudience | undefined;
+  /** Renders the scenes of collectibles in place of ffmpeg. */
+  renderer?: Renderer | undefined;
   version: string;
   /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer?: (name: CallName, answer: unknown) => void;
@@ -34,7 +37,8 @@ export type Composition = ReturnType<typeof compose>;
 
 /** Creates every module once, from the ground floor up. */
 export function compose(ingredients: Ingredients) {
-  const { settings, store, now, log, loops, league, scoreBoard, simulation, version, checkAnswer } = ingredients;
+  const { settings, store, now, log, loops, league, scoreBoard, simulation, renderer, version, checkAnswer } =
+    ingredients;
   // What lower modules need from higher ones, through interfaces of their own.
   const rights: PersonalRights = { to: (...given) => watching.services.rights.to(...given) };
   const video: OpenVideo = {
@@ -76,7 +80,17 @@ export function compose(ingredients: Ingredients) {
   const paying = createPaying(kernel, { settings: settings.paying, ...middle, checkouts });
   const upper = { ...middle, paying: paying.services };
   const following = createFollowing(kernel, { settings: settings.following, ...upper, league, scoreBoard });
-  const account = createAccount(kernel, { settings: settings.account, ...upper });
+  const collectibles = createCollectibles(kernel, {
+    settings: settings.collectibles,
+    ...upper,
+    following: following.services,
+    renderer,
+  });
+  const account = createAccount(kernel, {
+    settings: settings.account,
+    ...upper,
+    collectibles: collectibles.services,
+  });
   const studio = createStudio(kernel, {
     settings: settings.studio,
     ...upper,
@@ -107,6 +121,7 @@ export function compose(ingredients: Ingredients) {
     people,
     paying,
     following,
+    collectibles,
     account,
     studio,
     web,

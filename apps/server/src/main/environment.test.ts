@@ -119,6 +119,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     people: { attemptScale: 1, operatorNames: ['touchline'] },
     paying: {},
     following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
+    collectibles: { ffmpeg: undefined, atOnce: 1, workFolder: '/srv/club/.data/tmp/collectibles' },
     account: {},
     web: {
       hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },

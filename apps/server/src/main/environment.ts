@@ -4,6 +4,7 @@ import type { AdvertisingSettings } from '../advertising';
 import type { AppConfigSettings } from '../app-config';
 import type { AudienceSettings } from '../audience';
 import type { AuthSettings } from '../auth';
+import type { CollectiblesSettings } from '../collectibles';
 import type { ContentSettings } from '../content';
 import type { FollowingSettings } from '../following';
 import type { MailSettings } from '../kernel/mail';
@@ -61,6 +62,7 @@ export interface Settings {
   people: PeopleSettings;
   paying: PayingSettings;
   following: FollowingSettings;
+  collectibles: CollectiblesSettings;
   account: AccountSettings;
   studio: StudioSettings;
   web: WebSettings;
@@ -124,6 +126,11 @@ export function readSettings(env: Environment, cwd: string): Settings {
       statsPerform: readStatsPerformSettings(env),
       push: readPushSettings(env),
       predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
+    },
+    collectibles: {
+      ffmpeg: file('FFMPEG_PATH'),
+      atOnce: integer(env, 'COLLECTIBLES_AT_ONCE', 1, 0, 16),
+      workFolder: `${dataFolder}/tmp/collectibles`,
     },
     account: { publicUrl },
     studio: { publicUrl },

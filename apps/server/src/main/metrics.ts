@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CountLine } from '../advertising';
 import type { IntakeCount, LiveByPlatform } from '../audience';
+import type { MintingFigures } from '../collectibles';
 import type { MoneyFigures } from '../paying';
 
 /** The metrics of a node in Prometheus' format. */
@@ -22,6 +23,8 @@ export interface Metrics {
   countEvents(this: void, count: IntakeCount): void;
   /** Reads how many watch whenever metrics are asked for; without a database they are left out. */
   watchAudience(read: () => Promise<LiveByPlatform>): void;
+  /** Reads the queue of collectibles whenever metrics are asked for; without a database it is left out. */
+  watchMinting(read: () => Promise<MintingFigures>): void;
 }
 
 export function createMetrics(): Metrics {
@@ -72,6 +75,7 @@ export function createMetrics(): Metrics {
     countAd: adCounter(registry),
     countEvents: eventCounter(registry),
     watchAudience: (read) => watchAudience(registry, read),
+    watchMinting: (read) => watchMinting(registry, read),
   };
 }
 
@@ -108,6 +112,27 @@ function watchAudience(registry: Registry, read: () => Promise<LiveByPlatform>):
   registry.registerMetric(viewers);
 }
 
+function watchMinting(registry: Registry, read: () => Promise<MintingFigures>): void {
+  const gauge = gauges(registry, read);
+  gauge('touchline_collectibles', 'Collectibles that are not finished, by state', 'state', ({ unfinished }) => ({
+    ...unfinished,
+  }));
+  gauge(
+    'touchline_collectibles_age_seconds',
+    'Age of the oldest collectible that is not finished',
+    'queue',
+    (found) => ({
+      collectibles: found.oldestSeconds,
+    }),
+  );
+  gauge(
+    'touchline_collectibles_failed',
+    'Collectibles that failed in the last 24 hours, by reason',
+    'failure',
+    ({ failures }) => failures,
+  );
+}
+
 function adCounter(registry: Registry): (line: CountLine) => void {
   const counter = <L extends string>(name: string, help: string, label: L) =>
     new Counter({ name, help, labelNames: [label], registers: [registry] });
@@ -123,14 +148,14 @@ function adCounter(registry: Registry): (line: CountLine) => void {
   };
 }
 
-function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void {
-  let reading: Promise<MoneyFigures | undefined> | undefined;
-  /** One reading for all gauges of a request. */
+/** Gauges that share one reading of their figures for each request. */
+function gauges<Figures>(registry: Registry, read: () => Promise<Figures>) {
+  let reading: Promise<Figures | undefined> | undefined;
   const figures = () =>
     (reading ??= read()
       .catch(() => undefined)
       .finally(() => setImmediate(() => (reading = undefined))));
-  const gauge = (name: string, help: string, label: string, valuesOf: (read: MoneyFigures) => Record<string, number>) =>
+  return (name: string, help: string, label: string, valuesOf: (read: Figures) => Record<string, number>) =>
     new Gauge({
       name,
       help,
@@ -142,6 +167,10 @@ function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void
         for (const [key, value] of Object.entries(found ? valuesOf(found) : {})) this.set({ [label]: key }, value);
       },
     });
+}
+
+function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void {
+  const gauge = gauges(registry, read);
   gauge('touchline_orders', 'Orders of the last 24 hours by state', 'state', ({ orders }) => ({ ...orders }));
   gauge('touchline_money_open', 'Refunds that wait for the provider, and open disputes', 'kind', (found) => ({
     refunds: found.refunds.waiting,

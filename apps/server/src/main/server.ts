@@ -132,6 +132,7 @@ async function start(
   modules.advertising.services.adCounts.onCounted(metrics.countAd);
   modules.audience.services.onReceived(metrics.countEvents);
   metrics.watchAudience(modules.audience.services.liveByPlatform);
+  metrics.watchMinting(modules.collectibles.services.mintingFigures);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

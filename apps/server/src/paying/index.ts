@@ -50,6 +50,7 @@ export type { BoughtItem, Earnings } from './audit/earnings';
 export type { MoneyFigures } from './audit/figures';
 export type { MoneyDesk } from './desk/service';
 export { areBooksInOrder } from './ledger/books';
+export { once } from './ledger/once';
 export type { Ledger } from './ledger/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';

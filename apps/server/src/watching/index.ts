@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { AdvertisingServices } from '../advertising';
 import type { AppConfigServices } from '../app-config';
 import type { AuthServices, Module } from '../auth';
@@ -5,16 +6,24 @@ import type { ContentServices } from '../content';
 import { sessionName } from '../kernel/common/secrets';
 import { Problem } from '../kernel/http/problem';
 import type { Kernel } from '../kernel/kernel';
+import { CameraDirectory } from './cameras/directory';
+import { cameraRoutes } from './cameras/routes';
+import type { SceneVideo } from './cameras/scene-video';
+import { Scenes } from './cameras/scenes';
+import { Cameras } from './cameras/service';
 import { EndedGrants } from './devices/ended-grants';
 import { GrantNetworks } from './devices/networks';
 import { WatchingDevices } from './devices/service';
-import { type BreakAds, type Loop, originRoutes } from './origin';
+import { type BreakAds, createOrigin, type Loop, type Origin, originRoutes } from './origin';
 import { builtInOrigin, VideoAddresses, type VideoSettings } from './playback/addresses';
+import { Admission } from './playback/admission';
 import { AdsOfPlayback } from './playback/ads';
 import { Drm } from './playback/drm';
 import { PublicItems } from './playback/public-items';
 import { playbackRoutes } from './playback/routes';
 import { Playback } from './playback/service';
+import { Streams } from './playback/streams';
+import { Viewings } from './playback/viewings';
 import { positionRoutes } from './positions/routes';
 import { Positions } from './positions/service';
 import { Entitlements } from './rights/entitlements';
@@ -22,6 +31,7 @@ import { rightsRoutes } from './rights/routes';
 import { Rights } from './rights/service';
 import { PersonalWatch } from './rights/watch';
 
+export type { SceneCameras, SceneSource, SceneVideo } from './cameras/scene-video';
 export { type Loop, LoopError, loadLoops } from './origin';
 export type { VideoSettings } from './playback/addresses';
 export type { LicenseServers } from './playback/drm';
@@ -43,6 +53,8 @@ export interface WatchingServices {
   personalWatch: PersonalWatch;
   addresses: VideoAddresses;
   networks: GrantNetworks;
+  /** The cameras of events, for scenes that the server makes. */
+  sceneVideo: SceneVideo;
 }
 
 interface WatchingOptions {
@@ -98,19 +110,17 @@ export function createWatching(
     isBuiltIn: origin === undefined,
     onError: (error) => log.warn({ err: error }, 'the ads of a playback could not be decided'),
   });
+  const streams = new Streams(store);
+  const admission = new Admission({ channels, events, publicItems, rights, now });
+  const viewings = new Viewings({ addresses, ads, devices, lifetimeSeconds, now });
   const playback = new Playback({
-    store,
-    channels,
-    events,
-    publicItems,
-    rights,
-    addresses,
-    ads,
+    admission,
+    viewings,
+    streams,
     drm: new Drm({ secret: mediaKey, isBuiltIn: origin === undefined, servers: licenseServers }),
-    devices,
-    lifetimeSeconds,
-    now,
   });
+  const directory = new CameraDirectory({ store, streams, loops: origin ? undefined : loops, now });
+  const cameras = new Cameras({ directory, admission, viewings, loops, now });
   const breakAds: BreakAds = {
     viewerOf: async (token) => (await advertising.viewers.verify(token))?.session,
     decide: async (token, breakId) => {
@@ -126,42 +136,44 @@ export function createWatching(
         log.warn({ err: error }, 'the ads of a stitched break could not be decided or counted');
     },
   };
+  let built: Promise<Origin> | undefined;
+  const buildOrigin = async (): Promise<Origin> => {
+    const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
+    return createOrigin({
+      loops,
+      findStream: (id) => streams.find(id),
+      grantKey: () => grantKey,
+      refuses: ({ session, expires }, ip) =>
+        ended.has(session, expires)
+          ? 'This address has ended'
+          : networks.admits(session, ip)
+            ? undefined
+            : 'This address is used in too many networks',
+      mediaSecret: () => mediaSecret,
+      breakAds,
+      now,
+    });
+  };
+  const ownOrigin = () => (built ??= buildOrigin());
+  const sceneVideo = new Scenes({ directory, admission, addresses, origin: ownOrigin, now });
+  const reachedAt = ({ protocol, host }: FastifyRequest) => settings.publicUrl ?? `${protocol}://${host}`;
   const positions = new Positions({ store, events, rights, contexts, now });
   return {
-    services: { entitlements, rights, personalWatch, addresses, networks },
+    services: { entitlements, rights, personalWatch, addresses, networks, sceneVideo },
     routes: {
       api: (app, calls) => {
         rightsRoutes(app, calls, { rights, personalWatch });
-        playbackRoutes(app, calls, {
-          playback,
-          devices,
-          locations: appConfig.locations,
-          publicUrl: settings.publicUrl,
-        });
+        playbackRoutes(app, calls, { playback, devices, locations: appConfig.locations, reachedAt });
+        cameraRoutes(app, calls, { cameras, locations: appConfig.locations, reachedAt });
         positionRoutes(app, calls, { positions });
       },
       site: async (app) => {
-        const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
         // What is free plays while the database is away, with its ads: they are signed and withheld from memory.
         const adsKnown = [auth.keys.lasting('slots')(), advertising.adFreePasses.include([])];
-        await Promise.all([ended.load(), publicItems.load(), playback.load(), ...adsKnown]);
+        const known = [ended, publicItems, streams, directory].map((each) => each.load());
+        await Promise.all([...known, ...adsKnown]);
         app.addHook('onClose', async () => ended.close());
-        await app.register(
-          originRoutes({
-            loops,
-            findStream: (id) => playback.stream(id),
-            grantKey: () => grantKey,
-            refuses: ({ session, expires }, ip) =>
-              ended.has(session, expires)
-                ? 'This address has ended'
-                : networks.admits(session, ip)
-                  ? undefined
-                  : 'This address is used in too many networks',
-            mediaSecret: () => mediaSecret,
-            breakAds,
-            now,
-          }),
-        );
+        await app.register(originRoutes(await ownOrigin()));
       },
     },
     jobs: [],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AdEvent, type AdReportLine, adEvents } from '@touchline/contract';
+import type { AdEvent, AdReportLine } from '@touchline/contract';
+import { adEvents } from '@touchline/contract/ad-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Serving } from '../../src/advertising';
 import { signServing } from '../../src/advertising/beacons/tokens';

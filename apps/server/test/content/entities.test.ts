@@ -7,6 +7,7 @@ import { clubTv, NOW } from '../support/club-tv';
 import { changeFolder } from '../support/folder';
 import {
   adSettings,
+  cameras,
   channel,
   config,
   deepLink,
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await cp(clubTv, folder, { recursive: true });
   await changeFolder(folder, {
     'events/whole.json': JSON.stringify([event]),
+    'cameras.json': JSON.stringify(cameras),
     'pages/whole.json': JSON.stringify(page),
     'channels.yaml': listOf([channel]),
     'tiles.yaml': listOf(tiles),

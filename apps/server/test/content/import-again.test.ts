@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importFolder } from '../../src/content/import/import';
 import { changeFolder, clubFolder } from '../support/folder';
-import { channel, event, page, picture } from '../support/whole-content';
+import { cameras, channel, event, page, picture } from '../support/whole-content';
 import { clubNode } from '../support/world';
 
 const events = (fields: object = {}) => JSON.stringify([{ ...event, ...fields }]);
@@ -27,10 +27,11 @@ it.each<[title: string, fields: object]>([
   const found = async () => (await app.inject('/api/v3/events/whole-event')).json();
   const folder = await clubFolder({
     'events/whole.json': events(),
+    'cameras.json': JSON.stringify(cameras),
     'pages/whole.json': JSON.stringify(page),
     'channels.yaml': (content) => `${content}\n- ${JSON.stringify(channel)}\n`,
   });
-  expect((await importFolder(store, folder)).changed).toEqual(['catalogue']);
+  expect((await importFolder(store, folder)).changed).toEqual(['streams', 'catalogue']);
   await expect.poll(found).toMatchObject({ name: 'Everything', image: event.image, channelLogo: channel.logo });
   await changeFolder(folder, { 'events/whole.json': events(fields) });
   const { changed, counts } = await importFolder(store, folder);

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import type { FolderChanges } from '../support/folder';
 import { refusals } from '../support/refusal';
-import { config, channel as wholeChannel, event as wholeEvent, page as wholePage } from '../support/whole-content';
+import {
+  cameras,
+  config,
+  channel as wholeChannel,
+  event as wholeEvent,
+  page as wholePage,
+} from '../support/whole-content';
 
 const problemsOf = refusals();
 
 const append = (entry: object) => (content: string) => `${content}\n- ${JSON.stringify(entry)}\n`;
 const event = (fields: object): FolderChanges => ({
   'events/whole.json': JSON.stringify([{ ...wholeEvent, channelId: 'one', ...fields }]),
+  'cameras.json': JSON.stringify(cameras),
 });
 const channel = (fields: object): FolderChanges => ({ 'channels.yaml': append({ ...wholeChannel, ...fields }) });
 const page = (fields: object): FolderChanges => ({ 'pages/whole.json': JSON.stringify({ ...wholePage, ...fields }) });
@@ -22,6 +29,13 @@ const section = { id: 'section', kind: 'NavList', pageIds: ['gone'] };
 it.each<[ids: string, reference: string, changes: FolderChanges, field: string, kind: string]>([
   ['ENT-03a ENT-07a', 'the category of an event', event({ categoryId: 'gone' }), 'whole-event.categoryId', 'category'],
   ['ENT-03a', 'the channel of an event', event({ channelId: 'gone' }), 'whole-event.channelId', 'channel'],
+  [
+    'PLAY-11a ENT-03d',
+    'the manifest of an event with cameras',
+    event({ nativewaves: { enabled: true, manifestId: 'gone' } }),
+    'whole-event.nativewaves.manifestId',
+    'cameras',
+  ],
   ['ENT-03b', 'the video of an event', event({ streamId: 'gone' }), 'whole-event.streamId', 'stream'],
   [
     'ENT-03a ENT-07a',

@@ -14,6 +14,9 @@ export const adSettings = { ssaiUrlParameters: 'sport=football' };
 export const deepLink = { ios: { url: 'hoops://a' }, android: { url: 'hoops://b' }, appName: 'Hoops' };
 export const nativewaves = { enabled: true, manifestId: 'manifest', eventId: 'waves', appConfigId: 'app' };
 
+/** The manifest that it names. */
+export const cameras = [{ id: 'manifest', cameras: [{ id: 'main', label: 'Main', streamId: 'arena-preview' }] }];
+
 export const event = {
   id: 'whole-event',
   name: 'Everything',

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { Value } from 'typebox/value';
 import { inject, onTestFinished } from 'vitest';
+import type { Renderer } from '../../src/collectibles';
 import { openStore, type Store } from '../../src/kernel/store/store';
 import { createApp } from '../../src/main/app';
 import { type Composition, compose } from '../../src/main/compose';
@@ -39,6 +40,7 @@ function servicesOf({ settings, modules }: Composition) {
     people,
     paying,
     following,
+    collectibles,
     account,
     studio,
   } = modules;
@@ -53,6 +55,7 @@ function servicesOf({ settings, modules }: Composition) {
     ...people.services,
     ...paying.services,
     ...following.services,
+    ...collectibles.services,
     ...account.services,
     ...studio.services,
     audience: audience.services,
@@ -83,6 +86,7 @@ export interface NodeOptions {
   league?: SoccerLeague;
   scoreBoard?: ScoreBoard;
   simulation?: SimulatedAudience;
+  renderer?: Renderer;
   clock?: Clock;
   log?: FastifyBaseLogger;
   metrics?: Metrics;
@@ -119,6 +123,7 @@ export async function startNode({
   league,
   scoreBoard,
   simulation,
+  renderer,
   clock = new Clock(),
   log = pino({ level: 'silent' }),
   metrics,
@@ -139,6 +144,7 @@ export async function startNode({
     league,
     scoreBoard,
     simulation,
+    renderer,
     version: '1.2.3',
     now: clock.now,
     log,

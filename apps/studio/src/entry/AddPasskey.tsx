@@ -1,9 +1,9 @@
+import { createPasskey } from '@touchline/browser/account/passkeys';
 import type { AddedFactor, CallProblem } from '@touchline/contract';
 import { call } from '../shell/api';
 import { useTexts } from '../texts';
 import { Button } from '../ui/Button/Button';
 import { Note } from '../ui/Note/Note';
-import { createPasskey } from './passkeys';
 import step from './step.module.css';
 import { useSending } from './useSending';
 

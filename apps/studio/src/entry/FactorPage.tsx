@@ -1,3 +1,4 @@
+import { hasPasskeys } from '@touchline/browser/account/passkeys';
 import type { AddedFactor, CallProblem, StudioSession } from '@touchline/contract';
 import { useState } from 'react';
 import { call } from '../shell/api';
@@ -7,7 +8,6 @@ import { Segmented } from '../ui/Segmented/Segmented';
 import { AddApp } from './AddApp';
 import { AddPasskey } from './AddPasskey';
 import { StepTitle } from './EntryLayout';
-import { hasPasskeys } from './passkeys';
 import step from './step.module.css';
 import { explain } from './useSending';
 

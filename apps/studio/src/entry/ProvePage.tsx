@@ -1,3 +1,4 @@
+import { hasPasskeys, signWithPasskey } from '@touchline/browser/account/passkeys';
 import type { CallProblem, StudioSession } from '@touchline/contract';
 import { type FormEvent, useState } from 'react';
 import { call } from '../shell/api';
@@ -9,7 +10,6 @@ import { Note } from '../ui/Note/Note';
 import { Segmented } from '../ui/Segmented/Segmented';
 import { DigitsField, isSixDigits } from './DigitsField';
 import { StepTitle } from './EntryLayout';
-import { hasPasskeys, signWithPasskey } from './passkeys';
 import step from './step.module.css';
 import { explain, useSending } from './useSending';
 

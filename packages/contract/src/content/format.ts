@@ -6,6 +6,7 @@ import { Region } from '../schema/app/region';
 import { EpochSeconds, Id, Locale, Obj, OneOf, Platform } from '../schema/common';
 import { AdSettings, DeepLink, eventTypes, NativeWaves } from '../schema/content/event';
 import { Image } from '../schema/content/media';
+import { CameraLayout, MOST_CAMERAS } from '../schema/content/native-waves';
 import { dataWidgetTypes } from '../schema/content/page';
 import { Palette } from '../schema/content/palette';
 import { TileShape, TileSize, tileTypes } from '../schema/content/tile';
@@ -189,6 +190,56 @@ export const EventFile = Type.Array(
     nativewaves: Type.Optional(NativeWaves),
     adSettings: Type.Optional(AdSettings),
     partnerIds: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/** `cameras/*.yaml`: the cameras of events; an event names its manifest in `nativewaves.manifestId`. */
+const CameraFile = Type.Array(
+  Obj({
+    id: Id,
+    appConfigId: Type.Optional(Id),
+    cameras: Type.Array(
+      Obj({
+        id: Id,
+        label: Text,
+        streamId: Id,
+        offsetMs: Type.Optional(
+          Type.Integer({ minimum: -60_000, maximum: 60_000, description: 'Corrects the dates of its encoder' }),
+        ),
+        composedOf: Type.Optional(
+          Type.Array(Id, { minItems: 2, maxItems: 9, description: 'The cameras it shows in one picture' }),
+        ),
+      }),
+      { minItems: 1, maxItems: MOST_CAMERAS },
+    ),
+    audio: Type.Optional(
+      Type.Array(
+        Obj({
+          id: Id,
+          label: Type.String({ minLength: 1, description: 'The name of the audio track in the streams' }),
+          kind: OneOf(['crowd', 'commentary']),
+          language: Type.Optional(Type.String()),
+          cameraId: Type.Optional(Id),
+        }),
+        { maxItems: 24 },
+      ),
+    ),
+    layouts: Type.Optional(
+      Type.Array(
+        Obj({ id: Id, label: Text, layout: CameraLayout, cameraIds: Type.Array(Id, { minItems: 1, maxItems: 4 }) }),
+        { maxItems: 12 },
+      ),
+    ),
+    collectible: Type.Optional(
+      Obj(
+        {
+          walletId: Id,
+          credits: Type.Integer({ minimum: 1, maximum: 100_000 }),
+          editions: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'So many of the event are made' }),
+        },
+        { description: 'Scenes of the event can be kept for credits' },
+      ),
+    ),
   }),
 );
 
@@ -466,6 +517,7 @@ export type EventEntry = Static<typeof EventFile>[number];
 export type OfferEntry = Static<typeof OfferFile>[number];
 export type PromotionEntry = Static<typeof PromotionFile>[number];
 export type TvModelEntry = Static<typeof TvModelFile>[number];
+export type CameraEntry = Static<typeof CameraFile>[number];
 export type CampaignEntry = Static<typeof CampaignFile>[number];
 export type VoucherEntry = Static<typeof VoucherFile>[number];
 export type ContextEntry = Static<typeof ContextFile>[number];
@@ -488,6 +540,7 @@ export interface ContentEntries {
   tvModels: TvModelEntry;
   vouchers: VoucherEntry;
   campaigns: CampaignEntry;
+  cameras: CameraEntry;
 }
 
 /** Schemas by file path; the first match counts. */
@@ -504,6 +557,7 @@ export const contentFiles: readonly { readonly pattern: RegExp; readonly schema:
   { kind: 'promotions', pattern: /^promotions\.(yaml|json)$/, schema: PromotionFile },
   { kind: 'tvModels', pattern: /^tvmodels\.(yaml|json)$/, schema: TvModelFile },
   { kind: 'vouchers', pattern: /^vouchers\.(yaml|json)$/, schema: VoucherFile },
+  { kind: 'cameras', pattern: /^cameras(\/[^/]+)?\.(yaml|json)$/, schema: CameraFile },
   { kind: 'campaigns', pattern: /^campaigns\.(yaml|json)$/, schema: CampaignFile },
   { kind: 'contexts', pattern: /^contexts(\/[^/]+)?\.(yaml|json)$/, schema: ContextFile },
   { kind: 'tiles', pattern: /^tiles(\/[^/]+)?\.(yaml|json)$/, schema: TileFile },

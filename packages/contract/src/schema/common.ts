@@ -89,6 +89,10 @@ export const Problem = Type.Object({
   takenOverBy: Type.Optional(
     Type.String({ description: 'The name of the device that plays instead of this one; may be empty' }),
   ),
+  failure: Type.Optional(
+    Type.String({ description: 'Of a collectible that cannot be made: why, as in `collectibleFailures`' }),
+  ),
+  missing: Type.Optional(Type.Integer({ minimum: 1, description: 'The credits that are missing in the wallet' })),
 });
 export type Problem = Static<typeof Problem>;
 

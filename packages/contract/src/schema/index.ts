@@ -27,6 +27,7 @@ import { identityCalls } from './people/identity';
 import { passkeyCalls } from './people/passkey';
 import { passwordCalls } from './people/password';
 import { checkoutCalls } from './shop/checkout';
+import { collectibleCalls } from './shop/collectible';
 import { offerCalls } from './shop/offer';
 import { promotionCalls } from './shop/promotion';
 import { selfServiceCalls } from './shop/self-service';
@@ -67,6 +68,7 @@ export * from './people/identity';
 export * from './people/passkey';
 export * from './people/password';
 export * from './shop/checkout';
+export * from './shop/collectible';
 export * from './shop/offer';
 export * from './shop/promotion';
 export * from './shop/self-service';
@@ -100,6 +102,7 @@ export const calls = {
   ...pushCalls,
   ...accountCalls,
   ...walletCalls,
+  ...collectibleCalls,
   ...offerCalls,
   ...promotionCalls,
   ...checkoutCalls,

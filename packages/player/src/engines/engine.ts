@@ -1,3 +1,5 @@
+import type { HlsConfig } from 'hls.js';
+import type { Cameras, DecoderStore } from '../model/cameras';
 import type { Clock } from '../model/clock';
 import type { LogEntry } from '../model/log';
 import type { RenewedAddress, Source } from '../model/source';
@@ -34,10 +36,30 @@ export interface Fault {
   readonly message: string;
 }
 
+/** A part of a stream; `programDateTime` in epoch ms, the others in seconds of media time. */
+export interface DatedSegment {
+  readonly start: number;
+  readonly duration: number;
+  readonly programDateTime: number | null;
+}
+
+/** Commands that an engine gives on behalf of the viewer. */
+interface Viewer {
+  seek(seconds: number): void;
+  pause(): void;
+}
+
 /** Services the player provides to an engine. */
 export interface EngineHost {
   readonly video: HTMLVideoElement;
   readonly clock: Clock;
+  /** Of several cameras. */
+  readonly decoders?: 'several' | 'one';
+  readonly cameraDecoders?: DecoderStore | undefined;
+  /** Commands like those of the viewer. */
+  readonly viewer?: Viewer;
+  /** Extends what loads playlists. */
+  playlists?(loader: NonNullable<HlsConfig['pLoader']>): NonNullable<HlsConfig['pLoader']>;
   /** Loads what inserts the breaks of the source; absent if it has none. Never rejects. */
   breaks?(): Promise<Breaks | null>;
   emit(event: EngineEvent): void;
@@ -54,7 +76,13 @@ export type EngineStatistics = Omit<Statistics, 'engine' | 'stalls' | 'firstFram
 /** Plays one source on one video element. */
 export interface Engine {
   readonly name: string;
+  /** Several cameras on one clock; only of the engine for them. */
+  readonly cameras?: Cameras;
   timeline(): Timeline;
+  /** The segments of the stream, as far as they are known; only of engines that read playlists. */
+  segments?(): readonly DatedSegment[];
+  /** Sets the distance to the live edge, in seconds; only of engines that read playlists. */
+  setLatency?(seconds: number): void;
   /** Rejects as `HTMLMediaElement.play` does, for instance with `NotAllowedError` if sound needs a user gesture. */
   play(): Promise<void>;
   pause(): void;

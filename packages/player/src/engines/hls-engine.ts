@@ -51,7 +51,8 @@ interface Extras {
 function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetch, breaks }: Extras): Engine {
   const { video } = host;
   const base = hlsClass.DefaultConfig.loader as PlaylistLoader;
-  const loader = prefetch ? prefetchingLoader(base, prefetch) : base;
+  const fetching = prefetch ? prefetchingLoader(base, prefetch) : base;
+  const loader = host.playlists?.(fetching) ?? fetching;
   const rebase = createUrlRebase(source.url);
   let drm: Drm | undefined = source.drm;
   let warm = source.warm;
@@ -170,6 +171,10 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
   return {
     name: 'hls',
     timeline,
+    segments: () => hls.latestLevelDetails?.fragments ?? [],
+    setLatency(seconds) {
+      hls.targetLatency = seconds;
+    },
     ...media,
     play() {
       isPaused = false;

@@ -1,4 +1,5 @@
 import type { SourceAds } from './ads';
+import type { CameraSet } from './cameras';
 import type { Drm } from './drm';
 
 /** Kind of video (PLAY-01). */
@@ -9,7 +10,7 @@ type SourceFormat = 'hls' | 'mp4' | 'youtube' | 'native-waves';
 
 /** A video and its playback settings. */
 export interface Source {
-  /** The URL; for `youtube` the video id, for `native-waves` the URL of the manifest. */
+  /** The URL; for `youtube` the video id, for `native-waves` the stream of the camera that is heard. */
   readonly url: string;
   readonly kind: SourceKind;
   /** Derived from the URL by default. */
@@ -22,6 +23,8 @@ export interface Source {
   readonly hlsOptions?: Readonly<Record<string, unknown>>;
   /** DRM settings by key system, see `drmOf`. */
   readonly drm?: Drm;
+  /** Of the format `native-waves`. */
+  readonly cameras?: CameraSet;
   /** Ads before the video and in breaks of a live stream; without it there are none. */
   readonly ads?: SourceAds;
   /** Whether to use low latency if the stream supports it; on by default. */
@@ -51,7 +54,7 @@ export interface Cmcd {
 }
 
 /** A renewed URL of a source that is already playing. */
-export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'thumbnails' | 'ads'>;
+export type RenewedAddress = Pick<Source, 'url' | 'expiresAt' | 'renewAt' | 'drm' | 'cameras' | 'thumbnails' | 'ads'>;
 
 /** Fetches the source; called again when its URL expires or is rejected. */
 export type SourceFetcher = () => Promise<Source>;

@@ -1,5 +1,6 @@
 import type { EngineKind } from '../engines/engine';
 import type { AdsHost } from '../model/ads';
+import type { Cameras, DecoderStore } from '../model/cameras';
 import type { Clock } from '../model/clock';
 import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
@@ -33,6 +34,8 @@ export interface PlayerOptions {
   readonly ads?: () => Promise<AdsHost>;
   /** Most TVs can decode one video at a time: an ad then plays on the element of the content. Several by default. */
   readonly decoders?: 'several' | 'one';
+  /** Remembers how many cameras this device plays at once. */
+  readonly cameraDecoders?: DecoderStore;
 }
 
 /** Settings that are known before the source is. */
@@ -65,7 +68,7 @@ export interface Player {
   setAudioTrack(id: string): void;
   setCaptions(id: string): void;
   setQuality(id: string): void;
-  /** Sets the playback rate of a recording; ignored for live streams. */
+  /** Sets the playback rate of a recording, down to 0.25 with several cameras; ignored for live streams. */
   setRate(rate: number): void;
   enterFullscreen(element: HTMLElement): void;
   exitFullscreen(): void;
@@ -76,6 +79,8 @@ export interface Player {
   setNowPlaying(now: NowPlaying | null): void;
   /** Renews an expiring URL now, which reveals whether another device took over. */
   renew(): void;
+  /** Wall-clock time of media time 0, in epoch seconds; null if the stream does not carry it. */
+  zeroAt(): number | null;
   /** The thumbnail for a position, or null if it is not loaded yet; the first call loads the track. */
   thumbnailAt(seconds: number): Thumbnail | null;
   /** Skips the ad, if it can be skipped now. */
@@ -84,6 +89,8 @@ export interface Player {
   endBreak(): void;
   /** Counts a click on the ad, pauses an ad before the video, and returns the address to open; null if it has none. */
   openAd(): string | null;
+  /** The cameras of a source with several; null with other sources, and before it is opened. */
+  cameras(): Cameras | null;
   statistics(): Statistics;
   destroy(): void;
 }

@@ -55,12 +55,13 @@ export function sourceFault(error: unknown): Fault {
   return { kind: code === TOO_MANY_DEVICES ? 'elsewhere' : 'network', code, message };
 }
 
-function renewable({ url, expiresAt, renewAt, drm, thumbnails, ads }: RenewedAddress): RenewedAddress {
+function renewable({ url, expiresAt, renewAt, drm, cameras, thumbnails, ads }: RenewedAddress): RenewedAddress {
   return {
     url,
     ...(expiresAt !== undefined && { expiresAt }),
     ...(renewAt !== undefined && { renewAt }),
     ...(drm && { drm }),
+    ...(cameras && { cameras }),
     ...(thumbnails !== undefined && { thumbnails }),
     ...(ads && { ads }),
   };

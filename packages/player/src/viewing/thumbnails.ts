@@ -67,6 +67,8 @@ export interface Thumbnails {
 interface ThumbnailsOptions {
   readonly url: string;
   readonly clock: Clock;
+  /** How often a track is loaded again that does not have the wanted time; every 20 s by default. */
+  readonly reloadMs?: number;
   readonly fetchText?: (url: string, signal: AbortSignal) => Promise<string>;
   readonly onLoaded: (track: ThumbnailTrack) => void;
   readonly onError: (error: unknown) => void;
@@ -78,6 +80,7 @@ const RELOAD_AFTER_MS = 20_000;
 export function createThumbnails({
   url,
   clock,
+  reloadMs = RELOAD_AFTER_MS,
   fetchText = fetchAsText,
   onLoaded,
   onError,
@@ -107,7 +110,7 @@ export function createThumbnails({
     at(position, zeroAt) {
       const shift = typeof track?.zeroAt === 'number' && zeroAt !== null ? zeroAt - track.zeroAt : 0;
       const found = track && thumbnailIn(track, position + shift);
-      if (!found && !stopped.signal.aborted && clock.now() - requestedAt >= RELOAD_AFTER_MS) {
+      if (!found && !stopped.signal.aborted && clock.now() - requestedAt >= reloadMs) {
         requestedAt = clock.now();
         void load();
       }

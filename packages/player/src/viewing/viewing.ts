@@ -23,6 +23,8 @@ export interface ViewingOptions {
   readonly log: (entry: LogEntry) => void;
   readonly loadAds: PlayerOptions['ads'];
   readonly decoders: 'several' | 'one';
+  readonly cameraDecoders: PlayerOptions['cameraDecoders'];
+  readonly viewer: NonNullable<EngineHost['viewer']>;
   state(): PlayerState;
   apply(event: PlayerEvent): void;
   fail(reason: FailureReason, detail: string, message: string): void;
@@ -239,11 +241,8 @@ export class Viewing {
   }
 
   async #openEngine(source: Source): Promise<Engine | null> {
-    const { video, clock, log } = this.#options;
     const host: EngineHost = {
-      video,
-      clock,
-      log,
+      ...this.#options,
       ...(this.#loadingAds && hasBreaks(source) && { breaks: async () => (await this.#loadingAds)?.breaks ?? null }),
       emit: (event) => !this.#isOver && this.#onEvent(event),
       fault: (fault) => !this.#isOver && this.#onFault(fault),

@@ -1,7 +1,7 @@
 import type { Event } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import { anonymousRights } from './access';
-import { channelBadges, channelEventBadges, eventBadges } from './badges';
+import { channelBadges, eventBadges } from './badges';
 
 type Facts = Pick<
   Event,
@@ -56,16 +56,4 @@ test('PAGE-13d a channel shows only its access requirement', () => {
   expect(channelBadges({ ...pass, userRights: anonymousRights(pass) }, 'anonymous')).toEqual([{ kind: 'pass' }]);
   const open = { public: true, requiresRegistration: false };
   expect(channelBadges({ ...open, userRights: anonymousRights(open) }, 'anonymous')).toEqual([]);
-});
-
-test.each([
-  [500, { kind: 'time', startTime: 1000 }],
-  [1500, { kind: 'live' }],
-  [2000, { kind: 'over' }],
-] as const)('PAGE-13a PAGE-13b PAGE-13c the badge of a programme at %d', (now, badge) => {
-  expect(channelEventBadges({ live: true, startTime: 1000, endTime: 2000 }, now)).toEqual([badge]);
-});
-
-test('PAGE-13a a running magazine is not live and has no badge', () => {
-  expect(channelEventBadges({ live: false, startTime: 1000, endTime: 2000 }, 1500)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Channel, ChannelEvent, Event, UserType } from '@touchline/contract';
+import type { Channel, Event, UserType } from '@touchline/contract';
 import { accessRequirement, canAccess } from './access';
 import { isLiveNow, timeStatus } from './time-status';
 
@@ -46,14 +46,3 @@ export const eventBadges = (event: EventFacts, { now, userType }: ViewerContext)
 
 /** Badges of a channel tile: the access requirement only (PAGE-13). */
 export const channelBadges = (channel: ChannelFacts, userType: UserType): TileBadge[] => accessBadge(channel, userType);
-
-/** Badges of a programme on a channel: live, start time or over (PAGE-13); a running recording has none. */
-export function channelEventBadges(
-  event: Pick<ChannelEvent, 'live' | 'startTime' | 'endTime'>,
-  now: number,
-): TileBadge[] {
-  const status = timeStatus(event, now);
-  if (status === 'future') return [{ kind: 'time', startTime: event.startTime }];
-  if (status === 'past') return [{ kind: 'over' }];
-  return event.live ? [{ kind: 'live' }] : [];
-}

@@ -22,7 +22,10 @@ test('MENU-09a an anonymous viewer can sign in, but has no account to manage', (
 
 test('MENU-09b a registered viewer can manage and delete the account, sign out, and select a region', () => {
   expect(settingsMenu({ ...guest, userType: 'registered' })).toEqual([
-    { group: 'account', entries: ['account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'] },
+    {
+      group: 'account',
+      entries: ['account', 'manageAccount', 'subscriptions', 'collectibles', 'deleteAccount', 'logout'],
+    },
     { group: 'watching', entries: ['playback', 'notifications'] },
     { group: 'legal', entries: legal },
     { group: 'service', entries: ['region'] },
@@ -50,7 +53,7 @@ test('MENU-10a on Android signing in and out follow account management', () => {
   const account = (viewer: Partial<SettingsViewer>) => settingsMenu({ ...guest, ...viewer })[0];
   expect(account({ userType: 'registered', platform: 'android' })).toEqual({
     group: 'account',
-    entries: ['account', 'manageAccount', 'logout', 'subscriptions', 'deleteAccount'],
+    entries: ['account', 'manageAccount', 'logout', 'subscriptions', 'collectibles', 'deleteAccount'],
   });
   expect(account({ platform: 'android' })).toEqual({ group: 'account', entries: ['login', 'subscriptions'] });
   for (const platform of ['ios', 'web', 'mobileweb', 'tizen', 'webos'] as const)
@@ -58,6 +61,7 @@ test('MENU-10a on Android signing in and out follow account management', () => {
       'account',
       'manageAccount',
       'subscriptions',
+      'collectibles',
       'deleteAccount',
       'logout',
     ]);

@@ -3,7 +3,7 @@ import { manageAccountLink } from '../account/account-links';
 
 /** Groups of the settings menu and their entries, in order. */
 const settingsGroups = {
-  account: ['login', 'account', 'manageAccount', 'subscriptions', 'deleteAccount', 'logout'],
+  account: ['login', 'account', 'manageAccount', 'subscriptions', 'collectibles', 'deleteAccount', 'logout'],
   watching: ['playback', 'notifications'],
   legal: ['imprint', 'privacy', 'terms', 'analyticsCookie'],
   service: ['region', 'cookieBanner'],
@@ -31,6 +31,7 @@ const conditions: Partial<Record<SettingsKey, (viewer: SettingsViewer) => boolea
   login: (viewer) => !isRegistered(viewer),
   account: isRegistered,
   manageAccount: isRegistered,
+  collectibles: isRegistered,
   deleteAccount: isRegistered,
   logout: isRegistered,
   region: (viewer) => isRegistered(viewer) || isDeveloper(viewer),

@@ -46,6 +46,7 @@ it('the account menu has its order, moves by arrows, returns the focus, and sign
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     '8 creditsTop up',
     'Passes',
+    'Collectibles',
     'Account and devices',
     'Hide scoresOff',
     'Settings',
@@ -55,7 +56,7 @@ it('the account menu has its order, moves by arrows, returns the focus, and sign
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(entries[1]);
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(document.activeElement, 'from the first to the last').toBe(entries[5]);
+  expect(document.activeElement, 'from the first to the last').toBe(entries[6]);
   await user.click(screen.getByRole('button', { name: 'Hide scores Off' }));
   expect(await screen.findByRole('button', { name: 'Hide scores On', pressed: true })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -48,6 +48,7 @@ export default function AccountMenu({ person, onClose }: AccountMenuProps) {
   };
   const links: [href: string, icon: IconName, label: string][] = [
     [paths.subscriptions.href({}), 'ticket', t('accountMenu.passes')],
+    [paths.collectibles.href({}), 'grid', t('collectibles.title')],
     [paths.account.href({}), 'user', t('accountMenu.account')],
   ];
   return (

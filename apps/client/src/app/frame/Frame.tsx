@@ -8,8 +8,15 @@ import { Header } from './Header';
 import { bottomEntries, searchEntry, settingsEntry, sideEntries } from './menu';
 import { Rail } from './Rail';
 
+interface FrameProps {
+  path: string;
+  /** Without menus, for pages that others are sent to. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
 /** The frame of every screen: header and bottom bar in a browser, rail on a TV. */
-export function Frame({ path, children }: { path: string; children: ReactNode }) {
+export function Frame({ path, isBare, children }: FrameProps) {
   const { api, device } = useApp();
   const t = useTexts();
   const config = useConfig(api);
@@ -28,12 +35,12 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
           label={t('a11y.mainMenu')}
         />
       ) : (
-        <Header entries={sideEntries(config, t)} path={path} />
+        !isBare && <Header entries={sideEntries(config, t)} path={path} />
       )}
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={isBare ? styles.bare : styles.main} tabIndex={-1}>
         {children}
       </main>
-      {!isTv && <BottomBar entries={bottomEntries(config, t)} path={path} label={t('a11y.mainMenu')} />}
+      {!isTv && !isBare && <BottomBar entries={bottomEntries(config, t)} path={path} label={t('a11y.mainMenu')} />}
     </>
   );
 }

@@ -1,16 +1,18 @@
-import { Suspense } from 'react';
-import { openSearch } from '../../features/search';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { openSearch } from '../../features/search/open';
 import { paths } from '../../shell/address/paths';
 import { isPlainClick, Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
+import { Logo } from '../../ui/Logo/Logo';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
-import { Logo } from './Logo';
-import { AccountChip } from './late-account';
 import { isCurrent, type MenuEntry, settingsEntry } from './menu';
+
+/** For signed-in viewers only; without it the header still works. */
+const AccountChip = lazy<ComponentType>(() => import('./AccountChip').catch(() => ({ default: () => null })));
 
 /** The bar at the top: 48 high, 66 with the menu on large screens. */
 export function Header({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {

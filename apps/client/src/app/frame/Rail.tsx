@@ -1,13 +1,15 @@
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
-import { Logo } from './Logo';
-import { RailAccount } from './late-account';
+import { Logo } from '../../ui/Logo/Logo';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';
 import styles from './Rail.module.css';
+
+/** For signed-in viewers only; without it the rail still works. */
+const RailAccount = lazy<ComponentType>(() => import('./RailAccount').catch(() => ({ default: () => null })));
 
 /** The side menu of a TV: shows icons, and opens while it has focus. */
 export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; path: string; label: string }) {

@@ -1,10 +1,11 @@
 import { canShowFeatureScreen } from '@touchline/rules/app/announcements';
 import { useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../../features/announcements';
+import { MakingHost } from '../../features/collectibles';
 import { ConsentGate } from '../../features/consent';
 import { FavoritesHost } from '../../features/favorites';
 import { DeviceRemindersHost, PushDeviceHost, ReminderHost } from '../../features/reminders';
-import { SearchHost } from '../../features/search';
+import { SearchHost } from '../../features/search/SearchHost';
 import { MiniPlayerHost } from '../../features/watch/mini/MiniPlayerHost';
 import { PreviewHost } from '../../features/watch/preview/PreviewHost';
 import type { PathName } from '../../shell/address/paths';
@@ -51,6 +52,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <ServiceWorkerHost />
       <NotesHost />
       <ReminderHost />
+      <MakingHost />
       {device.frame !== 'tv' && <MiniPlayerHost />}
       {device.frame !== 'tv' && <PreviewHost />}
       <DeviceRemindersHost />

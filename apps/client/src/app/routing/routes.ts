@@ -111,6 +111,10 @@ export const routes: Readonly<Record<PathName, Route>> = {
     () => import('../../features/events/EventMediaScreen'),
     (context, { eventId = '' }) => eventData(context, eventId),
   ),
+  scene: route(() => import('../../features/collectibles/scene/SceneScreen')),
+  collectibles: route(() => import('../../features/collectibles/gallery/CollectiblesScreen')),
+  collectible: route(() => import('../../features/collectibles/verify/CollectibleScreen')),
+  together: route(() => import('../../features/together/TogetherScreen')),
   list: route(
     () => import('../../features/pages/ListScreen'),
     (context, { sliderId = '' }) => listData(context, sliderId),

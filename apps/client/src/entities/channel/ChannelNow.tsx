@@ -8,7 +8,7 @@ import { useTimes } from '../../shell/texts/useTimes';
 import { useNow } from '../../ui/clock/useNow';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './ChannelNow.module.css';
-import { channelsQuery, programmesQuery } from './queries';
+import { channelsQuery, programmesQuery } from './list-queries';
 import { Still } from './Still';
 
 /** What the tile of a channel shows of its running programme. */

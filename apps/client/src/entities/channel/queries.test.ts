@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Api } from '../../shell/api/api';
-import { programmeQuery, programmesQuery } from './queries';
+import { programmesQuery } from './list-queries';
+import { programmeQuery } from './queries';
 
 /** Seconds until a query with these events is fetched again, rounded. */
 async function asksAgainIn(run: 'one' | 'many', endTime: number | undefined, refreshInterval: number): Promise<number> {

@@ -5,7 +5,7 @@ import { ShareButton } from '../../shell/share/ShareButton';
 import { FavoriteButton } from './FavoriteButton';
 
 /** Favourite and share buttons of a page (PAGE-17). */
-export function PageFavorite({ page }: { page: Page }) {
+export default function PageFavorite({ page }: { page: Page }) {
   if (!canBeFavourite(page)) return null;
   return (
     <>

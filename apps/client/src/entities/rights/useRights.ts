@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { UserRights } from '@touchline/contract';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type RightsKind, refreshPersonal, type ViewerRights } from './rights';
+import type { RightsKind, ViewerRights } from './rights';
 
 export const RightsContext = createContext<ViewerRights | undefined>(undefined);
 /** The viewer's rights; those of guests and of the server know nothing. */
@@ -30,11 +29,4 @@ export interface Item {
 export function useWithRights<T extends Item | undefined>(kind: RightsKind, item: T): T {
   const userRights = useRights(kind, item?.public ? undefined : item?.id);
   return item && userRights ? { ...item, userRights } : item;
-}
-
-/** Fetches rights and personal data again after the viewer has bought something. */
-export function useRefreshRights(): () => void {
-  const queries = useQueryClient();
-  const rights = useContext(RightsContext);
-  return () => refreshPersonal(queries, rights);
 }

@@ -1,8 +1,10 @@
+'use no memo';
+
 import type { Image, Tile as TileData, TileShape, TileSize } from '@touchline/contract';
 import { channelBadges, eventBadges, type TileBadge } from '@touchline/rules/access/badges';
 import { adsBehindFirst } from '@touchline/rules/ads/tile-place';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
 import { useScoreless } from '../../shell/preferences/scores';
@@ -57,7 +59,12 @@ export function ContentTile(props: ContentTileProps) {
   );
 }
 
-function OpeningTile({ tile, lineId, shape, size, eager, now }: ContentTileProps & { now?: OnNow | undefined }) {
+interface OpeningTileProps extends ContentTileProps {
+  now: OnNow | undefined;
+}
+
+/** Not rendered again when the app has hydrated, as the tile around it is. */
+const OpeningTile = memo(function OpeningTile({ tile, lineId, shape, size, eager, now }: OpeningTileProps) {
   const target = useTileTarget(tile);
   const tellFocus = useFocusedTileTeller();
   const opening = useOpening();
@@ -85,7 +92,7 @@ function OpeningTile({ tile, lineId, shape, size, eager, now }: ContentTileProps
       link={{ ...opening(target), as: Link, onFocus: () => tellFocus?.(tile) }}
     />
   );
-}
+});
 
 /** The score of a live event; other tiles have none. */
 const scoreOf = ({ data: { event } }: TileData, size: TileSize) =>
@@ -104,14 +111,22 @@ export function badgesOf({ data: { event, channel } }: TileData) {
   return channel && <ChannelTileBadges channel={channel} />;
 }
 
+interface EventTileBadgesProps {
+  event: NonNullable<TileData['data']['event']>;
+}
+
 /** Badges that depend on the time; rendered again only when one of them changes. */
-export function EventTileBadges(props: { event: NonNullable<TileData['data']['event']> }) {
+export const EventTileBadges = memo(function EventTileBadges(props: EventTileBadgesProps) {
   const userType = useUserType();
   const event = useWithRights('event', props.event);
   const badges = useFromNow((now) => JSON.stringify(eventBadges(event, { now, userType })));
   return <Badges badges={JSON.parse(badges) as TileBadge[]} />;
+});
+
+interface ChannelTileBadgesProps {
+  channel: NonNullable<TileData['data']['channel']>;
 }
 
-function ChannelTileBadges({ channel }: { channel: NonNullable<TileData['data']['channel']> }) {
+const ChannelTileBadges = memo(function ChannelTileBadges({ channel }: ChannelTileBadgesProps) {
   return <Badges badges={channelBadges(useWithRights('channel', channel), useUserType())} />;
-}
+});

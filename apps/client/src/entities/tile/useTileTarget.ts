@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { Tile } from '@touchline/contract';
 import { type TileTarget, tileTarget } from '@touchline/rules/pages/tile-target';
 import { usePreferences } from '../../shell/preferences/preferences';

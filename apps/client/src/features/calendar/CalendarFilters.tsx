@@ -1,6 +1,9 @@
 import type { CalendarEntry } from '@touchline/contract';
 import { type CalendarFilter, isFiltered, sportsOf } from '@touchline/rules/pages/calendar-filter';
 import type { ReactNode } from 'react';
+import { paths } from '../../shell/address/paths';
+import { useApp } from '../../shell/context';
+import { Link } from '../../shell/links/Link';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import styles from './CalendarFilters.module.css';
 
@@ -15,6 +18,7 @@ interface CalendarFiltersProps {
 /** Filters of the days: all, live, free, the viewer's teams, one sport (SCREEN-01). */
 export function CalendarFilters({ days, filter, onChange, hasTeams }: CalendarFiltersProps) {
   const t = useTexts();
+  const { device } = useApp();
   const toggle = (key: 'mine' | 'free' | 'live') => () => onChange({ ...filter, [key]: filter[key] !== true });
   const choose = (id: string) => {
     const { sport, ...others } = filter;
@@ -41,6 +45,12 @@ export function CalendarFilters({ days, filter, onChange, hasTeams }: CalendarFi
           {name}
         </Chip>
       ))}
+      {/* Here for a remote: a row of its own would be one more step to the events. */}
+      {device.frame === 'tv' && (
+        <Link id="watch-together" className={styles.chip} href={paths.together.href({})}>
+          {t('together.title')}
+        </Link>
+      )}
     </div>
   );
 }

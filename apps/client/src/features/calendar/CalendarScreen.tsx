@@ -4,10 +4,12 @@ import { followsEvent } from '@touchline/rules/following/favourites';
 import { dayAt, dayNames, selectedDay } from '@touchline/rules/pages/calendar';
 import { type CalendarFilter, filterDay, isFiltered } from '@touchline/rules/pages/calendar-filter';
 import { useState } from 'react';
+import { calendarQuery } from '../../entities/calendar/queries';
 import { useFavoritePages } from '../../entities/favorite/useFavorites';
 import { paths } from '../../shell/address/paths';
 import { useAddress, useApp, useDescribe } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
+import { Link } from '../../shell/links/Link';
 import { useReading, useTexts } from '../../shell/texts/TextsProvider';
 import { useUtcOffset } from '../../shell/time-zone';
 import { useTimeZone, zoneName } from '../../shell/zone-name';
@@ -20,7 +22,6 @@ import styles from './CalendarScreen.module.css';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { DayLines } from './DayLines';
 import { DayTabs } from './DayTabs';
-import { calendarQuery } from './queries';
 import { useDaySwipe } from './useDaySwipe';
 
 export { calendarData as loadData } from './data';
@@ -91,6 +92,7 @@ interface DayHeadProps {
 /** The full date, the time zone, and a button back to today. */
 function DayHead({ date, today, onToday }: DayHeadProps) {
   const t = useTexts();
+  const { device } = useApp();
   const zone = useTimeZone();
   const { locale } = useReading();
   const now = useNow(HOUR);
@@ -100,6 +102,19 @@ function DayHead({ date, today, onToday }: DayHeadProps) {
         {dayNames(date, t.locale).full}
         <span className={styles.zone}>{t('time.timeZone', { zone: zoneName(zone, locale, now) })}</span>
       </p>
+      {device.frame !== 'tv' && (
+        <Button
+          id="watch-together"
+          variant="quiet"
+          icon="grid"
+          compact
+          className={styles.together}
+          href={paths.together.href({})}
+          as={Link}
+        >
+          {t('together.title')}
+        </Button>
+      )}
       {date !== today && onToday && (
         <Button variant="quiet" className={styles.today} onClick={onToday}>
           {t('calendar.backToToday')}

@@ -1,7 +1,7 @@
+import { calendarQuery } from '../../entities/calendar/queries';
 import { configQuery } from '../../shell/config/queries';
 import type { LoadContext } from '../../shell/load';
 import { UTC } from '../../shell/time-zone';
-import { calendarQuery } from './queries';
 
 /** Fetches the first data of the calendar. The server does not know the viewer's time zone and renders days in UTC. */
 export async function calendarData({ queries, api }: LoadContext): Promise<void> {

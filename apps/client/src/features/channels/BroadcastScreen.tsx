@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
-import { channelEventBadges } from '@touchline/rules/access/badges';
+import { channelEventBadges } from '@touchline/rules/access/programme-badges';
 import { useEffect } from 'react';
 import { channelQuery } from '../../entities/channel/queries';
 import { Badges } from '../../entities/tile/Badges';

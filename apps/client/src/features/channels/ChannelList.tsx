@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
 import { channelBadges } from '@touchline/rules/access/badges';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { programmesQuery } from '../../entities/channel/queries';
+import { programmesQuery } from '../../entities/channel/list-queries';
 import { Still } from '../../entities/channel/Still';
 import { useWithRights } from '../../entities/rights/useRights';
 import { LateScore } from '../../entities/score/LateScore';
@@ -16,6 +16,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { useTimes } from '../../shell/texts/useTimes';
 import { classes } from '../../ui/classes';
 import { useNow } from '../../ui/clock/useNow';
+import { Icon } from '../../ui/Icon/Icon';
 import { Picture } from '../../ui/Picture/Picture';
 import styles from './ChannelList.module.css';
 
@@ -51,20 +52,30 @@ export function ChannelList({ channels, currentId, onChoose }: ChannelListProps)
     return () => cancelAnimationFrame(frame);
   }, [currentId]);
   return (
-    <nav className={styles.nav} aria-label={t('channels.title')}>
-      <ol ref={list} className={styles.list} tabIndex={-1}>
-        {channels.map((channel) => (
-          <li key={channel.id} className={styles.item}>
-            <ChannelCard
-              channel={channel}
-              event={programmes.get(channel.id)?.[0]}
-              isCurrent={channel.id === currentId}
-              onChoose={() => onChoose(channel)}
-            />
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div className={styles.column}>
+      <Link
+        id="watch-together"
+        className={styles.together}
+        href={paths.together.href({}, { chosen: `channel:${currentId}` })}
+      >
+        <Icon name="grid" />
+        {t('together.title')}
+      </Link>
+      <nav className={styles.nav} aria-label={t('channels.title')}>
+        <ol ref={list} className={styles.list} tabIndex={-1}>
+          {channels.map((channel) => (
+            <li key={channel.id} className={styles.item}>
+              <ChannelCard
+                channel={channel}
+                event={programmes.get(channel.id)?.[0]}
+                isCurrent={channel.id === currentId}
+                onChoose={() => onChoose(channel)}
+              />
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   );
 }
 

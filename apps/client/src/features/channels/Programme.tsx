@@ -1,5 +1,5 @@
 import type { ChannelEvent } from '@touchline/contract';
-import { channelEventBadges } from '@touchline/rules/access/badges';
+import { channelEventBadges } from '@touchline/rules/access/programme-badges';
 import { Badges } from '../../entities/tile/Badges';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useTimes } from '../../shell/texts/useTimes';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, ChannelEvent } from '@touchline/contract';
+import { channelsQuery } from '../../entities/channel/list-queries';
 import { fetchChannelSource } from '../../entities/channel/playback';
 import { type ChannelPlayback, sourceFor } from '../../entities/channel/playback-source';
-import { channelsQuery, programmeQuery } from '../../entities/channel/queries';
+import { programmeQuery } from '../../entities/channel/queries';
 import { useWithRights } from '../../entities/rights/useRights';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';

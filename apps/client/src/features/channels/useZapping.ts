@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@touchline/contract';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { channelsQuery } from '../../entities/channel/queries';
+import { channelsQuery } from '../../entities/channel/list-queries';
 import { useWithRights } from '../../entities/rights/useRights';
 import { useConfig } from '../../shell/config/queries';
 import { useApp } from '../../shell/context';

@@ -5,16 +5,18 @@ import type { Player } from '@touchline/player/viewing/api';
 import { withoutScores } from '@touchline/rules/access/hide-scores';
 import { isPlaybackOver } from '@touchline/rules/access/playback-end';
 import { chooseImage } from '@touchline/rules/pages/image-choice';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { manifestOf } from '../../entities/camera/manifest';
 import { eventQuery } from '../../entities/event/queries';
 import { reportedEvent } from '../../entities/event/reported';
+import { useKeyMoments } from '../../entities/event/useKeyMoments';
 import { notePlayed, useReplayScores } from '../../entities/replay/memory';
 import { ReplayVeil } from '../../entities/replay/ReplayVeil';
 import { useResume } from '../../entities/resume/useResume';
 import { useWithRights } from '../../entities/rights/useRights';
 import { Watching } from '../../entities/watching/Watching';
 import { paths } from '../../shell/address/paths';
-import { useApp, useDescribe, useParams } from '../../shell/context';
+import { useApp, useDescribe, useParams, useSearch } from '../../shell/context';
 import { Fault } from '../../shell/Faults';
 import { Link } from '../../shell/links/Link';
 import type { BeginContext } from '../../shell/load';
@@ -25,8 +27,10 @@ import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button } from '../../ui/Button/Button';
 import { classes } from '../../ui/classes';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Picture } from '../../ui/Picture/Picture';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
+import { loadCameras } from '../cameras';
 import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving, useMini } from '../watch';
 import { BelowPlayer } from './BelowPlayer';
 import { BesidePlayer } from './BesidePlayer';
@@ -37,7 +41,6 @@ import { eventSlots } from './event-slots';
 import { informationIcons, informationText } from './information-text';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
-import { useKeyMoments } from './useKeyMoments';
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
@@ -46,6 +49,8 @@ export const begin = (context: BeginContext, { eventId = '' }: Readonly<Record<s
   beginEvent(context, eventId);
 
 const ReplayQuestion = lazy(() => import('../../entities/replay/ReplayQuestion'));
+
+const CamerasView = lazy(() => loadCameras());
 
 const POSTER_WIDTH = 1280;
 
@@ -77,10 +82,14 @@ function EventPlayer({ event }: { event: Event }) {
   const scoreless = useScoreless(now);
   const moments = useKeyMoments(event, replay);
   const [player, setPlayer] = useState<Player | null>(null);
+  const view = useSearch(paths.eventMedia);
+  const manifest = manifestOf(event);
+  const [areCamerasMissing, setCamerasMissing] = useState(false);
   const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
   t.include('player');
   t.include('keyboard');
+  if (manifest) t.include('nativeWaves');
   const isPlayable = action?.kind === 'watchLive' || action?.kind === 'watchReplay';
   // If the event ends while it plays, the rest stays playable and the end is shown afterwards.
   if (!isPlayable && !(watched && information.kind === 'over')) return <NotPlayable event={event} />;
@@ -119,37 +128,65 @@ function EventPlayer({ event }: { event: Event }) {
         </Suspense>
       </div>
     );
+  const video = {
+    id: event.id,
+    reported: reportedEvent(event, now),
+    title: scoreless(event, event.name),
+    subtitle: event.competition ?? event.categoryName,
+    poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
+    isFree: event.public && event.ppvInfo.length === 0,
+    autoPlay,
+  };
+  const slots = {
+    ...eventSlots(event, moments, { isOver, isUnseen }),
+    scored: isUnseen && status === 'past' ? undefined : event,
+    ended: {
+      text: t('player.ended.eventText'),
+      isOver,
+      actions: (
+        <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
+          {t('player.ended.more')}
+        </Button>
+      ),
+    },
+  };
+  const onBack = () => addressBar.back();
+  if (manifest && !areCamerasMissing) {
+    const waiting = <Waiting event={event} title={video.title} />;
+    if (!isBrowser) return waiting;
+    return (
+      <OptionalBoundary fallback={<Missing onMissing={() => setCamerasMissing(true)} />}>
+        <Suspense fallback={waiting}>
+          <CamerasView
+            address={manifest}
+            video={video}
+            startAt={resume.startAt}
+            view={view}
+            event={event}
+            moments={moments}
+            isUnseen={isUnseen}
+            slots={slots}
+            listeners={{ onError, onState }}
+            onBack={onBack}
+            onMissing={() => setCamerasMissing(true)}
+          />
+        </Suspense>
+      </OptionalBoundary>
+    );
+  }
   return (
     <div className={classes(styles.screen, matchId !== undefined && styles.withMatch)}>
       <div className={styles.player}>
         <PlayerView
-          video={{
-            id: event.id,
-            source,
-            reported: reportedEvent(event, now),
-            title: scoreless(event, event.name),
-            subtitle: event.competition ?? event.categoryName,
-            poster: chooseImage(event.image, { width: POSTER_WIDTH, aspectRatio: 1.78 })?.source.url,
-            isFree: event.public && event.ppvInfo.length === 0,
-            autoPlay,
-          }}
+          video={{ ...video, source }}
           t={t}
           layout={{ fit: device.frame === 'tv' ? 'fill' : 'wide', hasColumn: matchId !== undefined }}
           slots={{
-            ...eventSlots(event, moments, { isOver, isUnseen }),
-            scored: isUnseen && status === 'past' ? undefined : event,
-            ended: {
-              text: t('player.ended.eventText'),
-              isOver,
-              actions: (
-                <Button id="event-more" variant="outline" href={paths.event.href({ eventId: event.id })} as={Link}>
-                  {t('player.ended.more')}
-                </Button>
-              ),
-            },
+            ...slots,
+            ...(areCamerasMissing && { details: <p className={styles.note}>{t('nativeWaves.failed')}</p> }),
           }}
           navigation={{
-            onBack: () => addressBar.back(),
+            onBack,
             mini: mini({ href: paths.eventMedia.href({ eventId: event.id }), event }),
           }}
           listeners={{ onError, onState, onPlayer: setPlayer }}
@@ -172,6 +209,25 @@ function EventPlayer({ event }: { event: Event }) {
       {matchId !== undefined && <BesidePlayer matchId={matchId} isUnseen={isUnseen} />}
     </div>
   );
+}
+
+/** The place of the cameras until they are loaded. */
+function Waiting({ event, title }: { event: Event; title: string }) {
+  return (
+    <div className={styles.screen}>
+      <div className={classes(styles.player, styles.asking)}>
+        <Picture image={event.image} width={POSTER_WIDTH} aspectRatio={1.78} eager />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+    </div>
+  );
+}
+
+/** The cameras could not be loaded: the ordinary player takes over. */
+function Missing({ onMissing }: { onMissing: () => void }) {
+  const tell = useEffectEvent(onMissing);
+  useEffect(() => tell(), []);
+  return null;
 }
 
 /** Why the event cannot be played now, and the available action. */

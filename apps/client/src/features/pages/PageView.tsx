@@ -21,9 +21,7 @@ import { type PageChoice, pageQuery } from './queries';
 import { useAddressedPlace } from './useAddressedPlace';
 
 /** Loaded when idle: favourites are personal, while the page is the same for all viewers. */
-const PageFavorite = lazy(
-  whenIdle(async () => ({ default: (await import('../../entities/favorite/PageFavorite')).PageFavorite })),
-);
+const PageFavorite = lazy(whenIdle(() => import('../../entities/favorite/PageFavorite')));
 
 /** A page with its loading and error states. */
 export function PageView({ choice }: { choice: PageChoice }) {

@@ -14,19 +14,19 @@ import type { Body, SectionView } from './props';
 
 /** Parts that are rare on home pages: their code is loaded with the page that uses them. */
 const bodies = {
-  Tabs: part(async () => (await import('./bodies/TabsBody')).TabsBody),
-  Landing: part(async () => (await import('./bodies/LandingBody')).LandingBody),
-  DataWidget: part(async () => (await import('./bodies/DataWidgetBody')).DataWidgetBody),
-  HtmlWidget: part(async () => (await import('./bodies/HtmlWidgetBody')).HtmlWidgetBody),
-  Catalogue: part(async () => (await import('./bodies/CatalogueBody')).CatalogueBody),
-  Focus: part(async () => (await import('./bodies/FocusBody')).FocusBody),
+  Tabs: part(() => import('./bodies/TabsBody')),
+  Landing: part(() => import('./bodies/LandingBody')),
+  DataWidget: part(() => import('./bodies/DataWidgetBody')),
+  HtmlWidget: part(() => import('./bodies/HtmlWidgetBody')),
+  Catalogue: part(() => import('./bodies/CatalogueBody')),
+  Focus: part(() => import('./bodies/FocusBody')),
 };
 const sections = {
-  Spinner: part(async () => (await import('./sections/SpinnerSection')).SpinnerSection),
-  NavList: part(async () => (await import('./sections/NavListSection')).NavListSection),
-  List: part(async () => (await import('./sections/ListSection')).ListSection),
-  Subscriptions: part(async () => (await import('./sections/SubscriptionsSection')).SubscriptionsSection),
-  Grid: part(async () => (await import('./sections/GridSection')).GridSection),
+  Spinner: part(() => import('./sections/SpinnerSection')),
+  NavList: part(() => import('./sections/NavListSection')),
+  List: part(() => import('./sections/ListSection')),
+  Subscriptions: part(() => import('./sections/SubscriptionsSection')),
+  Grid: part(() => import('./sections/GridSection')),
 };
 
 /** The renderer of a page type, which suspends until its code has loaded. */
@@ -51,10 +51,10 @@ interface Part<Props> {
 }
 
 /** A lazy part: a failed load can be retried, and once loaded it renders without suspending. */
-function part<Props extends object>(fetchView: () => Promise<(props: Props) => ReactNode>): Part<Props> {
+function part<Props extends object>(fetch: () => Promise<{ default: (props: Props) => ReactNode }>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    loaded ??= await fetchView();
+    loaded ??= (await fetch()).default;
   };
   const fetched = () =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {

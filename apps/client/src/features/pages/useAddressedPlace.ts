@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useEffect } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useApp, useSearch } from '../../shell/context';

@@ -20,9 +20,9 @@ it('MENU-10b on iOS a subtitle says that account management opens in the browser
 });
 
 it.each([
-  ['android', 'account manageAccount logout subscriptions deleteAccount'],
-  ['ios', 'account manageAccount subscriptions deleteAccount logout'],
-  ['web', 'account manageAccount subscriptions deleteAccount logout'],
+  ['android', 'account manageAccount logout subscriptions collectibles deleteAccount'],
+  ['ios', 'account manageAccount subscriptions collectibles deleteAccount logout'],
+  ['web', 'account manageAccount subscriptions collectibles deleteAccount logout'],
 ] as const)('MENU-10a MENU-10b MENU-10c MENU-09b on %s the account entries are in order: %s', (platform, order) => {
   menuOn(platform);
   const ids = screen.getAllByRole('link').map(({ id }) => id);

@@ -11,6 +11,7 @@ export const places: Readonly<Record<SettingsKey, { href: string; icon: IconName
   account: { href: paths.account.pattern, icon: 'user', text: 'settings.menu.account' },
   manageAccount: { href: paths.manageAccount.pattern, icon: 'settings', text: 'settings.menu.manageAccount' },
   subscriptions: { href: paths.subscriptions.pattern, icon: 'ticket', text: 'settings.menu.subscriptions' },
+  collectibles: { href: paths.collectibles.pattern, icon: 'grid', text: 'collectibles.title' },
   deleteAccount: { href: paths.accountDeletion.pattern, icon: 'close', text: 'settings.menu.deleteAccount' },
   logout: { href: paths.logout.pattern, icon: 'back', text: 'settings.menu.logout' },
   playback: { href: paths.playback.pattern, icon: 'play', text: 'settings.menu.playback' },

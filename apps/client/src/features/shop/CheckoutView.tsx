@@ -1,5 +1,5 @@
 import type { Offer } from '@touchline/contract';
-import { useRefreshRights } from '../../entities/rights/useRights';
+import { useRefreshRights } from '../../entities/rights/useRefreshRights';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';

@@ -3,10 +3,10 @@ import type { AdState } from '@touchline/player/model/ads';
 import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakePlayer } from '../../../test/fake-player';
 import { renderInApp } from '../../../test/render';
 import { browserDevice, tvDevice } from '../../shell/platform/platform';
 import PlayerView from './PlayerView';
-import { fakePlayer } from './testing/fake-player';
 
 const scene = vi.hoisted(() => ({ player: null as unknown, hasLayer: true }));
 

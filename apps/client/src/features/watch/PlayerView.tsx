@@ -1,5 +1,6 @@
 import type { Player } from '@touchline/player/viewing/api';
 import {
+  type FocusEvent,
   lazy,
   type MouseEvent,
   type PointerEvent,
@@ -11,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { onPlaybackNoted } from '../../entities/slot/notes';
 import { whenIdle } from '../../shell/idle';
 import { classes } from '../../ui/classes';
@@ -145,6 +147,14 @@ export default function PlayerView(props: PlayerViewProps) {
     onClose: closeTop,
   });
 
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    // From what is beside the player: its controls are what was meant.
+    const isFromBeside = relatedTarget !== null && !surface.current?.contains(relatedTarget);
+    if (!tv || isAd || target !== surface.current || !isFromBeside) return;
+    // Synchronously: hidden elements cannot take focus.
+    flushSync(() => overlay.show());
+    playButton.current?.focus({ preventScroll: true });
+  };
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') overlay.show();
   };
@@ -189,6 +199,7 @@ export default function PlayerView(props: PlayerViewProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work without a focused control
       tabIndex={player ? 0 : -1}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       onPointerDown={(event) => {
         pointer.current = event.pointerType;
         // A drag on the seek bar, in a menu or a dialog is not a swipe.

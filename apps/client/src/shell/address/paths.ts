@@ -29,7 +29,15 @@ export const paths = {
   team: path('/team/:pageId', page),
   /** `pay` opens a payment: `open`, or one of its views. */
   event: path('/event/page/:eventId', { ...page, pay: text }),
-  eventMedia: path('/event/page/:eventId/media'),
+  /** `camera` and `at` (epoch seconds, with fractions) of events with several cameras: a shared view. */
+  eventMedia: path('/event/page/:eventId/media', { camera: text, at: number }),
+  /** `at`: where the scene begins, epoch ms; without a `step` the first one. */
+  scene: path('/event/page/:eventId/scene', { at: number, step: text }),
+  collectibles: path('/collectibles'),
+  /** Public: what was signed of a collectible. */
+  collectible: path('/collectible/:collectibleId'),
+  /** With `items` (`channel:one,event:two`) the wall; without them the choice, with what is `chosen` so far. */
+  together: path('/together', { items: text, chosen: text, tab: text }),
   list: path('/list/:sliderId', { lineTitle: text, tileShape: text }),
   media: path('/media/:mediaId'),
   htmlWidget: path('/media', { url: text, title: text }),

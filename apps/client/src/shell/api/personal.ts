@@ -2,7 +2,7 @@ import { type AppCallName, appEndpoints } from '@touchline/contract';
 
 /** Whether a call needs a token: it waits for the session, all others are sent at once. */
 export const needsToken = (name: AppCallName): boolean =>
-  /\/(v3\/my|v3\/checkout|push\/devices|nativewaves)|\/(playback|license|slots\/tile)$|^POST \/v3\/promotions/.test(
+  /\/(v3\/my|v3\/checkout|push\/devices|nativewaves)|\/(playback|license|slots\/tile|collectibleOffer)$|^POST \/v3\/(promotions|collectibles)/.test(
     appEndpoints[name],
   );
 

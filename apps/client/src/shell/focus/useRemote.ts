@@ -1,3 +1,5 @@
+'use no memo';
+
 import { useEffect } from 'react';
 import { paths } from '../address/paths';
 import { useApp } from '../context';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { PicturesProvider } from '../../ui/Picture/pictures';
 import './effects.css';

@@ -1,5 +1,5 @@
 import type { RegionInfo } from '@touchline/contract';
-import { activeRegion, selectedRegion as availableSelection } from '@touchline/rules/app/region-choice';
+import { activeRegion, selectedRegion as availableSelection } from '@touchline/rules/app/active-region';
 import { note } from '../log/log';
 import { currentPreferences } from '../preferences/preferences';
 import type { StoredValues } from '../session/storage';

@@ -1,8 +1,8 @@
+import { createPasskey, hasPasskeys } from '@touchline/browser/account/passkeys';
 import type { CallResult, Passkey } from '@touchline/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { call, headers, params } from '../../api';
 import { day } from '../../money';
-import { createPasskey, hasPasskeys } from '../../passkeys';
 import { useTexts } from '../../texts';
 import { BackLink } from '../../ui/BackLink';
 import { ConfirmPassword } from '../../ui/ConfirmPassword';

@@ -1,5 +1,6 @@
 import type { ConnectedPerson } from '@touchline/contract';
 import type { BrowserSessions, Devices } from '../../auth';
+import type { Collectibles } from '../../collectibles';
 import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { TakeOver } from '../../paying';
@@ -10,6 +11,7 @@ interface ConfirmationsOptions {
   store: Store;
   addressLinks: AddressLinks;
   takeOver: TakeOver;
+  collectibles: Pick<Collectibles, 'move'>;
   devices: Devices;
   sessions: BrowserSessions;
   now: () => number;
@@ -28,7 +30,7 @@ export class Confirmations {
    * provisional one holds, in one transaction; the provisional account's devices are signed out.
    */
   async confirm(given: Confirmation, visitor: Visitor): Promise<{ person: ConnectedPerson; cookie: string }> {
-    const { store, addressLinks, takeOver, devices, sessions, now } = this.#options;
+    const { store, addressLinks, takeOver, collectibles, devices, sessions, now } = this.#options;
     const link = await addressLinks.open(given, visitor.browser);
     const person = await store.transaction(async (tx, announce) => {
       const { accountId, takenOver } = await addressLinks.confirm(tx, announce, link);
@@ -36,6 +38,7 @@ export class Confirmations {
         const move = { from: takenOver, to: accountId };
         await devices.endAll(tx, announce, takenOver);
         await takeOver.move(tx, announce, move);
+        await collectibles.move(tx, move);
         await queries.movePersonal(tx, move);
         await queries.eraseNow(tx, takenOver, new Date(now()));
       }

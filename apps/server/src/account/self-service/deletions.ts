@@ -1,5 +1,6 @@
 import type { AccountDeletion } from '@touchline/contract';
 import type { Devices } from '../../auth';
+import type { Collectibles } from '../../collectibles';
 import { localeOf } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
@@ -16,6 +17,7 @@ interface DeletionsOptions {
   subscriptions: Subscriptions;
   methods: PaymentMethods;
   invoices: Invoices;
+  collectibles: Pick<Collectibles, 'forget'>;
   post: Post;
   publicUrl: string;
   now: () => number;
@@ -85,13 +87,14 @@ export class Deletions {
   }
 
   async #eraseOne(): Promise<boolean> {
-    const { store, ledger, subscriptions, methods, invoices } = this.#options;
+    const { store, ledger, subscriptions, methods, invoices, collectibles } = this.#options;
     const now = this.#options.now();
     return store.transaction(async (tx, announce) => {
       const accountId = await queries.takeToErase(tx, new Date(now), new Date(now - CLOSE_MS));
       if (accountId === undefined) return false;
       await ledger.lockOwner(tx, accountId);
       await subscriptions.end(tx, announce, accountId);
+      await collectibles.forget(tx, announce, accountId);
       await ledger.forfeit(tx, accountId);
       await methods.removeAll(tx, accountId);
       await invoices.forget(tx, accountId);

@@ -168,6 +168,13 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
+  const collectibles = await db
+    .selectFrom('collectible')
+    .select(['event_id as eventId', 'start_ms as start', 'camera_ids as cameraIds', 'state', 'edition', 'credits'])
+    .select(['agreement_version as agreementVersion', 'created_at as createdAt'])
+    .where('owner_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
   const passkeys = await db
     .selectFrom('passkey')
     .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -186,5 +193,6 @@ export async function exportRows(db: Db, accountId: string) {
     notified,
     predictions,
     predictionGroups,
+    collectibles,
   };
 }

@@ -1,4 +1,5 @@
-import { type AdEvent, adEvents, type Placement } from '@touchline/contract';
+import type { AdEvent, Placement } from '@touchline/contract';
+import { adEvents } from '@touchline/contract/ad-events';
 import { placements } from '@touchline/contract/schema';
 import type { Serving } from '../serving';
 import { openSigned, signText } from '../signature';

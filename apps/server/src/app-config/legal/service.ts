@@ -6,9 +6,11 @@ import { allLegalTexts } from './queries';
 
 /** Imprint, privacy, terms and similar documents, global or of one region (CONFIG-15). */
 export class Legal {
+  readonly #store: Store;
   readonly #texts: Remembered<ReadonlyMap<string, string>>;
 
   constructor(store: Store) {
+    this.#store = store;
     this.#texts = remember(store, ['legal'], () => allLegalTexts(store.db));
   }
 
@@ -20,6 +22,12 @@ export class Legal {
   async regional(regionId: string, document: LegalDocument, language: Locale): Promise<LegalText> {
     const own = [`${regionId}/${document}/${language}`, `${regionId}/${document}/en`];
     return this.#first(document, [...own, `/${document}/${language}`, `/${document}/en`]);
+  }
+
+  /** Every stored text of a document, by `region/document/language`; the region of global texts is empty. */
+  async stored(document: LegalDocument): Promise<ReadonlyMap<string, string>> {
+    const texts = await allLegalTexts(this.#store.db);
+    return new Map([...texts].filter(([id]) => id.split('/')[1] === document));
   }
 
   async #first(document: LegalDocument, ids: readonly string[]): Promise<LegalText> {

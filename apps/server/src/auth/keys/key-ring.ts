@@ -26,6 +26,11 @@ export class KeyRing {
     return id === undefined ? this.#keys[0] : this.#keys.find((key) => key.id === id);
   }
 
+  /** All keys, the first active one first. */
+  get all(): readonly Key[] {
+    return this.#keys;
+  }
+
   /** The key that was added last, active or not. */
   get newest(): Key | undefined {
     return this.#keys.at(-1);

@@ -50,6 +50,11 @@ export class SigningKeys {
     return (await this.#ring(purpose).get()).find(id);
   }
 
+  /** All keys of a purpose, the first active one first. */
+  async all(purpose: KeyPurpose): Promise<readonly Key[]> {
+    return (await this.#ring(purpose).get()).all;
+  }
+
   /** The secret of a purpose whose key does not change. */
   lasting(purpose: Exclude<KeyPurpose, 'token'>): () => Promise<Uint8Array> {
     return async () => (await this.current(purpose)).secret;

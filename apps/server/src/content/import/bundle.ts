@@ -1,5 +1,6 @@
 import type { CampaignEntry, ConfigFile, ContentEntries, Manifest, OfferEntry } from '@touchline/contract/content';
 import { isPersonalLine } from '@touchline/rules/access/resume';
+import { contradictingCameras } from './cameras';
 import type { ContentProblem } from './problems';
 import type { ContentFolder } from './read-folder';
 
@@ -44,6 +45,7 @@ export function toBundle({ files }: ContentFolder): Bundle {
     tvModels: lists('tvModels'),
     vouchers: lists('vouchers'),
     campaigns: lists('campaigns'),
+    cameras: lists('cameras'),
   };
 }
 
@@ -74,6 +76,7 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
     'tvModels',
     'vouchers',
     'campaigns',
+    'cameras',
   ] as const) {
     const seen = new Map<string, string>();
     for (const { file, value } of bundle[kind]) {
@@ -103,7 +106,11 @@ export function contradictions(bundle: Bundle): ContentProblem[] {
   for (const { file, value } of bundle.events)
     if (value.endTime !== undefined && value.endTime < value.startTime)
       problems.push({ file, field: `${value.id}.endTime`, message: 'lies before startTime' });
-  problems.push(...bundle.offers.flatMap(unsellable), ...bundle.campaigns.flatMap(unservable));
+  problems.push(
+    ...bundle.offers.flatMap(unsellable),
+    ...bundle.campaigns.flatMap(unservable),
+    ...bundle.cameras.flatMap(contradictingCameras),
+  );
   for (const { file, value } of bundle.promotions)
     if (value.validTo <= value.validFrom)
       problems.push({ file, field: `${value.id}.validTo`, message: 'lies before validFrom' });

@@ -25,6 +25,7 @@ const topicOf: Record<ImportedTable, Topic> = {
   remote_flag: 'flags',
   category: 'catalogue',
   stream: 'streams',
+  camera_manifest: 'streams',
   channel: 'catalogue',
   event: 'catalogue',
   page: 'catalogue',

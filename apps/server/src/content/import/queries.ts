@@ -10,6 +10,7 @@ export const importedTables = {
   remote_flag: 'id',
   category: 'id',
   stream: 'id',
+  camera_manifest: 'id',
   channel: 'id',
   event: 'id',
   page: 'id',

@@ -31,7 +31,7 @@ const MOST_FILES = 20_000;
 const LARGEST_FILE = 8 * 1024 * 1024;
 const MOST_PROBLEMS_A_FILE = 10;
 const ART = /^art\/[A-Za-z0-9][A-Za-z0-9._-]{0,127}\.(svg|webp|png|jpg|jpeg)$/;
-const LEGAL = /^legal\/(?:[A-Za-z0-9._-]+\/)?(imprint|privacy|terms|analytics-cookie)\.(en|de)\.html$/;
+const LEGAL = /^legal\/(?:[A-Za-z0-9._-]+\/)?(imprint|privacy|terms|analytics-cookie|collectibles)\.(en|de)\.html$/;
 const MANIFEST = /^touchline\.(yaml|json)$/;
 /** Characters that the database cannot store in text. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;

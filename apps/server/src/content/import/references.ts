@@ -23,9 +23,13 @@ type Kind =
   | 'page'
   | 'tile'
   | 'context'
+  | 'cameras'
   | 'promotion'
   | 'TV model';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
+
+/** What viewers agree to when they keep a scene. */
+const AGREEMENT = 'legal/collectibles.en.html';
 
 /** References to entries that are not in the folder. */
 export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): ContentProblem[] {
@@ -43,6 +47,7 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
     page: new Set(bundle.pages.map(({ value }) => value.id)),
     tile: new Set(bundle.tiles.map(({ value }) => value.id)),
     context: new Set(bundle.contexts.map(({ value }) => value.id)),
+    cameras: new Set(bundle.cameras.map(({ value }) => value.id)),
     promotion: new Set(bundle.promotions.map(({ value }) => value.id)),
     'TV model': new Set(bundle.tvModels.map(({ value }) => value.id)),
   };
@@ -83,6 +88,12 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
   for (const { file, value } of bundle.vouchers)
     pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
   for (const { file, value } of bundle.campaigns) campaign(value, pointFrom(file, value.id));
+  const hasAgreement = legal.some(({ file }) => file === AGREEMENT);
+  for (const { file, value } of bundle.cameras)
+    if (value.collectible && !hasAgreement)
+      problems.push({ file, field: `${value.id}.collectible`, message: `needs the agreement ${AGREEMENT}` });
+  for (const { file, value } of bundle.cameras)
+    for (const { id, streamId } of value.cameras) pointFrom(file, value.id)('stream', streamId, `${id}.streamId`);
   return problems;
 }
 
@@ -113,6 +124,7 @@ function event(value: EventEntry, point: Point): void {
   point('category', value.categoryId, 'categoryId');
   point('channel', value.channelId, 'channelId');
   point('stream', value.streamId, 'streamId');
+  if (value.nativewaves?.enabled) point('cameras', value.nativewaves.manifestId, 'nativewaves.manifestId');
 }
 
 function tile(value: TileEntry, point: Point): void {

@@ -72,6 +72,7 @@ export function toRows(
       doc: withPictures(entry, CategoryFile.items, entry.value.id),
     })),
     stream: bundle.streams.map(({ value }) => ({ id: value.id, source, doc: value })),
+    camera_manifest: bundle.cameras.map(({ value }, index) => ({ id: value.id, source, position: index, doc: value })),
     channel: bundle.channels.map((entry, index) => ({
       id: entry.value.id,
       source,

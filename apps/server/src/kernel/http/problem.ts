@@ -7,7 +7,9 @@ export class Problem extends Error {
   readonly detail: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** Further members of the body. */
-  readonly members: Readonly<Pick<ProblemBody, 'price' | 'currency' | 'devices' | 'takenOverBy'>>;
+  readonly members: Readonly<
+    Pick<ProblemBody, 'price' | 'currency' | 'devices' | 'takenOverBy' | 'failure' | 'missing'>
+  >;
 
   constructor(
     statusCode: number,

@@ -1,5 +1,6 @@
 import type { Locale } from '@touchline/contract';
 import type {
+  CameraEntry,
   ConfigFile,
   FlagEntry,
   PromotionEntry,
@@ -29,9 +30,12 @@ export interface JsonColumns {
   'app_config.doc': ConfigFile;
   'audience_event.fields': Record<string, unknown>;
   'audit_entry.details': Record<string, unknown>;
+  'camera_manifest.doc': CameraEntry;
   'campaign.doc': StoredCampaign;
   'category.doc': StoredCategory;
   'channel.doc': StoredChannel;
+  'collectible.facts': SceneFacts;
+  'collectible_agreement.texts': Record<string, string>;
   'context.doc': StoredContext;
   'event.doc': StoredEvent;
   'flag_rule.value': boolean | string;
@@ -65,6 +69,27 @@ export interface StoredServing {
   creativeId: string;
   /** Epoch seconds. */
   servedAt: number;
+}
+
+/** What the picture and the public page of a collectible say, as it was when the scene was chosen. */
+export interface SceneFacts {
+  eventName: Text;
+  competition?: Text;
+  /** Whether a goal was scored in the scene. */
+  isGoal?: boolean;
+  score?: string;
+  clock?: string;
+  /** The teams, the home side first. */
+  sides: SceneSide[];
+  cameras: { id: string; label: Text }[];
+}
+
+/** A team on the plate of a scene. */
+export interface SceneSide {
+  /** Its short name. */
+  code: string;
+  /** The address of its crest. */
+  crest: string;
 }
 
 /** The terms of a purchase: stored with the order, so that later changes of the content do not affect it. */

@@ -36,7 +36,7 @@ export async function bookedHours(db: Db, { from, to }: Period, currency: string
   return rows;
 }
 
-/** How many different people paid in a period: for an offer, renewals apart, or for an event with credits. */
+/** How many different people paid in a period: for an offer, renewals apart, or with credits. */
 export async function countPayers(db: Db, { from, to }: Period): Promise<number> {
   const { rows } = await sql<{ payers: number }>`
     select count(distinct owner_id) as payers from (
@@ -46,6 +46,10 @@ export async function countPayers(db: Db, { from, to }: Period): Promise<number>
       union all
       select bought.owner_id from ledger_booking as booking
       join purchase as bought on bought.booking_id = booking.id
+      where booking.booked_at >= ${from} and booking.booked_at < ${to}
+      union all
+      select held.owner_id from ledger_booking as booking
+      join ledger_hold as held on held.settled_by = booking.id and held.outcome = 'captured'
       where booking.booked_at >= ${from} and booking.booked_at < ${to}
     ) as payer`.execute(db);
   return rows[0]?.payers ?? 0;

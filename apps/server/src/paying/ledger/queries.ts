@@ -59,6 +59,18 @@ export function takenOver(db: Db, accountId: number): Promise<AccountName | unde
     .executeTakeFirst();
 }
 
+/** The person who owns what this one owned: another one after a take-over, or several. */
+export async function presentOwner(db: Db, ownerId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive owner (id, step) as (
+      select ${ownerId}::uuid, 0
+      union all
+      select to_id, step + 1 from owner join account_take_over on from_id = owner.id
+    )
+    select id from owner order by step desc limit 1`.execute(db);
+  return rows[0]?.id ?? ownerId;
+}
+
 /** The balances of a person's wallets; with `lock` they are locked until the transaction ends. */
 export async function walletBalances(db: Db, ownerId: string, lock: boolean) {
   const query = db

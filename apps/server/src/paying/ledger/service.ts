@@ -158,12 +158,17 @@ export class Ledger {
     return id;
   }
 
+  /** Whether a hold is open; it stays so until the transaction ends. */
+  async isHeld(tx: Db, holdId: string): Promise<boolean> {
+    return (await queries.lockHold(tx, holdId)) !== undefined;
+  }
+
   /** Captures a hold: its credits are spent. */
   capture(tx: Db, holdId: string): Promise<string> {
     return this.#settle(tx, holdId, 'captured');
   }
 
-  /** Releases a hold: its credits return. */
+  /** Releases a hold: its credits return, to the account that took over its owner's where one did. */
   release(tx: Db, holdId: string): Promise<string> {
     return this.#settle(tx, holdId, 'released');
   }
@@ -200,7 +205,10 @@ export class Ledger {
     const hold = await queries.lockHold(tx, holdId);
     if (!hold) throw new Problem(409, 'Already settled', 'What was set aside is spent or given back already.');
     const { ownerId, amount, reference } = hold;
-    const to = outcome === 'captured' ? house('revenue', 'events', CREDITS) : wallet(ownerId, hold.wallet);
+    const to =
+      outcome === 'captured'
+        ? house('revenue', 'events', CREDITS)
+        : wallet(await queries.presentOwner(tx, ownerId), hold.wallet);
     const bookingId = await this.book(tx, {
       kind: outcome === 'captured' ? 'capture' : 'release',
       reference,

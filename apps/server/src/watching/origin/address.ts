@@ -3,6 +3,7 @@ import type { StreamKind } from './media/timeline';
 /** A file below a stream's address. */
 export type OriginFile =
   | { readonly type: 'master' }
+  | { readonly type: 'picture' }
   | { readonly type: 'playlist'; readonly track: string }
   | { readonly type: 'init'; readonly track: string }
   | {
@@ -47,6 +48,7 @@ export function parseAddress(path: string): OriginAddress | undefined {
 
 function parseFile(rest: string): OriginFile | undefined {
   if (rest === 'master.m3u8') return { type: 'master' };
+  if (rest === 'picture.m3u8') return { type: 'picture' };
   if (rest === 'thumbs.vtt') return { type: 'thumbnailTrack' };
   if (rest === 'thumbs.jpg') return { type: 'thumbnailImage' };
   if (rest === 'now.jpg') return { type: 'still' };

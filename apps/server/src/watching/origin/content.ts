@@ -8,7 +8,7 @@ import { thumbnailTrack } from './media/thumbnails';
 import { nominalTiming, type SegmentTiming, type SegmentWindow } from './media/timeline';
 import { longestPart, type MediaTrack, partBytes, partDurations, segmentBytes, segmentTiming } from './media/track';
 import type { LowLatency } from './parts';
-import { masterPlaylist, mediaPlaylist } from './playlist';
+import { masterPlaylist, mediaPlaylist, picturePlaylist } from './playlist';
 import { createRenderedTexts, type RenderedText, renderText } from './rendered';
 import { stitchedPlaylist } from './stitched-playlist';
 import { offsetAt, type Shown, type StitchingRequest, shownBy } from './stitching';
@@ -61,12 +61,17 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
       const body = Buffer.from(masterPlaylist(loop, query));
       return { type: PLAYLIST, body, freshness: 'lasting', ...(stitched && { isPersonal: true }) };
     }
+    if (file.type === 'picture') {
+      return { type: PLAYLIST, body: Buffer.from(picturePlaylist(loop)), freshness: 'lasting' };
+    }
     if (file.type === 'thumbnailTrack') {
-      const render = (): string => thumbnailTrack(loop.thumbs, loop.description.seconds, offsetSegments, window);
+      const { thumbs, description } = loop;
+      if (!thumbs) return undefined;
+      const render = (): string => thumbnailTrack(thumbs, description.seconds, offsetSegments, window);
       return { type: WEBVTT, body: rendered(key('thumbs.vtt'), render), freshness };
     }
     if (file.type === 'thumbnailImage') {
-      return { type: 'image/jpeg', body: loop.thumbs.image, freshness: 'lasting' };
+      return loop.thumbs && { type: 'image/jpeg', body: loop.thumbs.image, freshness: 'lasting' };
     }
     if (file.type === 'playlist') {
       const keyId = stream.encrypted ? keyOf(stream.id).id : undefined;

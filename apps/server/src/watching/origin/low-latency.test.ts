@@ -4,7 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLoops } from './media/loops';
 import { EPOCH_MS } from './media/timeline';
-import { type OriginOptions, originRoutes } from './routes';
+import { createOrigin, type OriginOptions } from './origin';
+import { originRoutes } from './routes';
 import { readSegment, writeMediaFolder } from './testing/synthetic';
 
 /** The newest whole segment at `start` is 499 999; then its successor begins. */
@@ -23,15 +24,17 @@ async function originApp(wait: NonNullable<OriginOptions['wait']>): Promise<Fast
     { ...stream, id: 'classic' },
   ];
   await created.register(
-    originRoutes({
-      loops: await loadLoops(dir),
-      findStream: async (id) => streams.find((each) => each.id === id),
-      grantKey: () => 'key',
-      mediaSecret: () => Buffer.from('media'),
-      now: () => now,
-      windowSeconds: 60,
-      wait,
-    }),
+    originRoutes(
+      createOrigin({
+        loops: await loadLoops(dir),
+        findStream: async (id) => streams.find((each) => each.id === id),
+        grantKey: () => 'key',
+        mediaSecret: () => Buffer.from('media'),
+        now: () => now,
+        windowSeconds: 60,
+        wait,
+      }),
+    ),
   );
   return created;
 }

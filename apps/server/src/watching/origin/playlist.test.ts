@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createContentFinder } from './content';
 import { mediaKeyOf } from './media/media-key';
 import { EPOCH_MS, type StreamKind, windowOf } from './media/timeline';
-import { masterPlaylist } from './playlist';
+import { masterPlaylist, picturePlaylist } from './playlist';
 import { arena, derbyLoop, textOf } from './testing/derby';
 
 const start = EPOCH_MS + 1_000_000_000;
@@ -32,6 +32,19 @@ describe('The master playlist', () => {
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Stadium",LANGUAGE="zxx",DEFAULT=NO,AUTOSELECT=NO,URI="a-crowd/index.m3u8"',
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,CHARACTERISTICS="public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound",URI="captions.en/index.m3u8"',
       '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=200000,RESOLUTION=426x240,FRAME-RATE=25.000,CODECS="avc1.4d4015,mp4a.40.2",AUDIO="audio",SUBTITLES="captions",CLOSED-CAPTIONS=NONE',
+      'v240/index.m3u8',
+      '',
+    ]);
+  });
+});
+
+describe('PLAY-11a the playlist of the picture alone', () => {
+  it('lists the same renditions without sound and captions', () => {
+    expect(picturePlaylist(loop).split('\n')).toEqual([
+      '#EXTM3U',
+      '#EXT-X-VERSION:7',
+      '#EXT-X-INDEPENDENT-SEGMENTS',
+      '#EXT-X-STREAM-INF:BANDWIDTH=300000,AVERAGE-BANDWIDTH=200000,RESOLUTION=426x240,FRAME-RATE=25.000,CODECS="avc1.4d4015",CLOSED-CAPTIONS=NONE',
       'v240/index.m3u8',
       '',
     ]);

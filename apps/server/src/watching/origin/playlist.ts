@@ -39,9 +39,19 @@ export function createLengths(): (seconds: number) => string {
 }
 
 /** The list of a loop's renditions; the same for every stream of the loop. `query` is passed on to their playlists. */
-export function masterPlaylist(loop: Loop, query = ''): string {
+export function masterPlaylist({ description }: Loop, query = ''): string {
+  return renditions(description, query);
+}
+
+/** The same without sound and captions, for small pictures beside another. The bandwidths stay: those with sound. */
+export function picturePlaylist({ description: { video } }: Loop): string {
+  return renditions({ video, audio: [], captions: [] }, '');
+}
+
+type Renditions = Pick<Loop['description'], 'video' | 'audio' | 'captions'>;
+
+function renditions({ video, audio, captions }: Renditions, query: string): string {
   const address = (name: string): string => `${name}/index.m3u8${query}`;
-  const { video, audio, captions } = loop.description;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const track of audio) {
     const isDefault = track.default === true;

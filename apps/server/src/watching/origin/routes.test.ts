@@ -6,10 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLoops } from './media/loops';
 import { EPOCH_MS } from './media/timeline';
+import { createOrigin } from './origin';
 import { originRoutes } from './routes';
 import { signGrant } from './signature';
 import type { StreamDefinition } from './stream';
-import { loopFiles, readSegment, writeMediaFolder } from './testing/synthetic';
+import { cameraFiles, loopFiles, readSegment, writeMediaFolder } from './testing/synthetic';
 
 const key = 'the key of the house';
 const start = EPOCH_MS + 1_000_000_500;
@@ -18,6 +19,8 @@ const streams: readonly StreamDefinition[] = [
   { id: 'arena', loop: 'derby', offsetSegments: 0, open: true },
   { id: 'closed', loop: 'derby', offsetSegments: 5, open: false },
   { id: 'other', loop: 'derby', offsetSegments: 1, open: false },
+  { id: 'goal', loop: 'derby.goal', offsetSegments: 5, open: false },
+  { id: 'plain', loop: 'derby.plain', offsetSegments: 5, open: true },
   { id: 'lost', loop: 'nowhere', offsetSegments: 0, open: true },
   { id: 'cut', loop: 'derby', offsetSegments: 3, open: true, seconds: 10, lowLatency: true },
 ];
@@ -28,20 +31,24 @@ let waits: number[] = [];
 
 beforeAll(async () => {
   const sheet = sharp({ create: { width: 640, height: 270, channels: 3, background: '#084' } });
-  dir = await writeMediaFolder(loopFiles().set('thumbs.jpg', await sheet.jpeg().toBuffer()));
+  const files = loopFiles().set('thumbs.jpg', await sheet.jpeg().toBuffer());
+  const cameras = [...cameraFiles('goal'), ...cameraFiles('plain', { thumbs: undefined })];
+  dir = await writeMediaFolder(new Map([...files, ...cameras]));
   app = Fastify();
   await app.register(
-    originRoutes({
-      loops: await loadLoops(dir),
-      findStream: async (id) => streams.find((stream) => stream.id === id),
-      grantKey: () => key,
-      mediaSecret: () => Buffer.from('media'),
-      now: () => now,
-      windowSeconds: 60,
-      wait: async (ms) => {
-        waits.push(ms);
-      },
-    }),
+    originRoutes(
+      createOrigin({
+        loops: await loadLoops(dir),
+        findStream: async (id) => streams.find((stream) => stream.id === id),
+        grantKey: () => key,
+        mediaSecret: () => Buffer.from('media'),
+        now: () => now,
+        windowSeconds: 60,
+        wait: async (ms) => {
+          waits.push(ms);
+        },
+      }),
+    ),
   );
 });
 
@@ -65,6 +72,7 @@ const segment = (number: number) => get(`/origin/live/arena/open/v240/${number}.
 describe('An open stream', () => {
   it.each([
     ['master.m3u8', 'application/vnd.apple.mpegurl', 'public, max-age=300'],
+    ['picture.m3u8', 'application/vnd.apple.mpegurl', 'public, max-age=300'],
     ['v240/index.m3u8', 'application/vnd.apple.mpegurl', 'public, max-age=1'],
     ['captions.en/index.m3u8', 'application/vnd.apple.mpegurl', 'public, max-age=1'],
     ['v240/init.mp4', 'video/mp4', 'public, max-age=300'],
@@ -194,7 +202,7 @@ describe('A closed stream', () => {
     ['nonsense', '/origin/live/closed', 'This address is not valid'],
     ['nonsense', '/origin/live/arena', 'This address is not valid'],
   ])('refuses the grant %s on %s', async (grant, path, title) => {
-    for (const file of ['master.m3u8', 'v240/index.m3u8', `v240/${newest}.m4s`, 'thumbs.jpg']) {
+    for (const file of ['master.m3u8', 'picture.m3u8', 'v240/index.m3u8', `v240/${newest}.m4s`, 'thumbs.jpg']) {
       const answer = await get(`${path}/${grant}/${file}`);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toEqual({ statusCode: 403, title });
@@ -206,6 +214,38 @@ describe('A closed stream', () => {
     now = expires * 1000;
     const answer = await get(`${base}/v240/index.m3u8`);
     expect(answer.json()).toEqual({ statusCode: 403, title: 'This address has expired' });
+  });
+});
+
+describe('PLAY-11a the stream of a camera', () => {
+  const camera = signed('/origin/live/goal');
+  const main = signed('/origin/live/closed');
+
+  it('has the sound of its loop, and its pictures alone under the same grant', async () => {
+    const whole = await get(`${camera}/master.m3u8`);
+    expect(whole.body.match(/TYPE=AUDIO,.*URI="[^"]+"/g)).toHaveLength(2);
+    const picture = await get(`${camera}/picture.m3u8`);
+    expect(picture.body).not.toMatch(/AUDIO|SUBTITLES|mp4a/);
+    expect(picture.body.match(/^v.*m3u8$/gm)).toEqual(whole.body.match(/^v.*m3u8$/gm));
+    expect(picture.headers['cache-control']).toBe('private, max-age=300');
+    expect((await get(`${camera}/thumbs.vtt`)).body).toContain('thumbs.jpg#xywh=');
+    expect((await get(`${camera}/thumbs.jpg`)).rawPayload).toContain('g'.charCodeAt(0));
+  });
+
+  it('has the dates and the picture numbers of the stream with the same offset', async () => {
+    const [playlist, mainPlaylist] = [await get(`${camera}/v240/index.m3u8`), await get(`${main}/v240/index.m3u8`)];
+    expect(playlist.body).toContain('#EXT-X-PROGRAM-DATE-TIME:');
+    expect(playlist.body).toBe(mainPlaylist.body);
+    const [of, ofMain] = [await get(`${camera}/v240/${newest}.m4s`), await get(`${main}/v240/${newest}.m4s`)];
+    const shown = readSegment(of.rawPayload);
+    expect(shown.frames).toHaveLength(50);
+    expect(shown).toEqual(readSegment(ofMain.rawPayload));
+  });
+
+  it.each(['thumbs.vtt', 'thumbs.jpg', 'now.jpg'])('without thumbnails has no %s', async (file) => {
+    const answer = await get(`/origin/live/plain/open/${file}`);
+    expect(answer.json()).toEqual({ statusCode: 404, title: 'The stream has no such track' });
+    expect((await get('/origin/live/plain/open/picture.m3u8')).statusCode).toBe(200);
   });
 });
 

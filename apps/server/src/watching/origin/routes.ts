@@ -1,52 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { acceptsGzip } from '../../kernel/http/encoding';
 import { fileHeaders } from '../../kernel/http/security-headers';
-import { type OriginAddress, parseAddress } from './address';
-import { readDirectives } from './blocking';
-import { type Content, createContentFinder } from './content';
-import type { Loop } from './media/loops';
-import { mediaKeyOf } from './media/media-key';
-import { partReadyAt, readyAt, recordingWindow, type SegmentWindow, windowOf, withParts } from './media/timeline';
-import { checkGrant, readGrant } from './signature';
-import { createStills } from './stills';
-import { type BreakAds, createStitching } from './stitching';
-import type { StreamDefinition } from './stream';
-
-/** What the origin needs from its environment. */
-export interface OriginOptions {
-  readonly loops: ReadonlyMap<string, Loop>;
-  /** Called on every request: it should answer from memory. */
-  readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
-  readonly grantKey: () => Uint8Array | string;
-  /** Why a valid grant does not open the address to this caller; answered from memory. */
-  readonly refuses?: (grant: { session: string; expires: number }, ip: string) => string | undefined;
-  /** The secret that the keys of encrypted streams are derived from. */
-  readonly mediaSecret: () => Uint8Array;
-  /** The ads of stitched breaks; without them no break is stitched. */
-  readonly breakAds?: BreakAds;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** How far back a live stream can be watched. */
-  readonly windowSeconds?: number;
-  /** Waits this long, or until the signal. */
-  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-}
-
-interface Refusal {
-  readonly statusCode: 400 | 403 | 404;
-  readonly title: string;
-}
-
-const NO_TRACK: Refusal = { statusCode: 404, title: 'The stream has no such track' };
-
-const DEFAULT_WINDOW_SECONDS = 1800;
-
-/** A request this shortly before its segment is ready waits, instead of failing. */
-const LONGEST_WAIT_MS = 1000;
-
-/** A player at the far end of the window may hold a playlist that is a few segments old. */
-const GRACE_SEGMENTS = 3;
+import type { Content } from './content';
+import type { Origin, Refusal } from './origin';
 
 const MAX_AGE = {
   changing: 'max-age=1',
@@ -56,109 +12,20 @@ const MAX_AGE = {
 } as const;
 
 /** Serves every stream below `/origin/`. */
-export function originRoutes(options: OriginOptions): FastifyPluginAsync {
-  const {
-    loops,
-    findStream,
-    grantKey,
-    refuses,
-    mediaSecret,
-    breakAds,
-    now,
-    windowSeconds = DEFAULT_WINDOW_SECONDS,
-    wait = pause,
-  } = options;
-  const closing = new AbortController();
-  const findStill = createStills();
-  const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
-  const stitching = breakAds && createStitching({ ads: breakAds, loops, findStream });
-
-  async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | Refusal> {
-    const { grant, signedPath, streamId } = address;
-    if (grant !== 'open') {
-      const verdict = checkGrant(grantKey(), signedPath, grant, now());
-      if (verdict === 'expired') return { statusCode: 403, title: 'This address has expired' };
-      if (verdict === 'forged') return { statusCode: 403, title: 'This address is not valid' };
-      const title = refuses?.(readGrant(grant), ip);
-      if (title !== undefined) return { statusCode: 403, title };
-    }
-    const stream = await findStream(streamId);
-    if (!stream) return { statusCode: 404, title: 'There is no such stream' };
-    if (grant === 'open' && !stream.open) return { statusCode: 403, title: 'This stream needs a signed address' };
-    return stream;
-  }
-
-  async function isOut(number: number, ready: number, window: SegmentWindow): Promise<boolean> {
-    if (window.state === 'ended') return number >= window.first && number <= window.last;
-    if (window.state === 'growing' && number < window.first) return false;
-    if (number <= window.last) return number >= window.first - GRACE_SEGMENTS;
-    const ahead = ready - now();
-    if (ahead > LONGEST_WAIT_MS) return false;
-    if (ahead > 0) await wait(ahead);
-    return true;
-  }
-
-  /** The playlist of a low-latency stream, once it contains the requested part. */
-  async function findPlaylist(
-    { kind, file }: OriginAddress,
-    stream: StreamDefinition,
-    loop: Loop,
-    query: URLSearchParams,
-  ): Promise<Content | Refusal | undefined> {
-    let moment = now();
-    let window = windowOf(kind, moment, windowSeconds);
-    const directives = window && readDirectives(query, window);
-    if (directives === 'wrong') return { statusCode: 400, title: 'These delivery directives cannot be followed' };
-    const ahead = (directives?.readyAt ?? moment) - moment;
-    if (ahead > 0) {
-      await wait(ahead, closing.signal);
-      // A timer may fire slightly early; the part counts as available.
-      moment = closing.signal.aborted ? now() : Math.max(now(), directives?.readyAt ?? moment);
-      window = windowOf(kind, moment, windowSeconds);
-    }
-    if (!window || file.type === 'still') return undefined;
-    return findContent(file, stream, loop, withParts(window, moment), { skip: directives?.skip ?? false });
-  }
-
-  async function find(address: OriginAddress, query: URLSearchParams, ip: string): Promise<Content | Refusal> {
-    const stream = await authorise(address, ip);
-    if ('statusCode' in stream) return stream;
-    const loop = loops.get(stream.loop);
-    if (!loop) return { statusCode: 404, title: 'The media of this stream is missing' };
-    const window =
-      stream.seconds === undefined
-        ? windowOf(address.kind, now(), windowSeconds)
-        : recordingWindow(stream.seconds, loop.segments);
-    if (!window) return { statusCode: 404, title: 'There is nothing to watch in this window' };
-    const { file } = address;
-    if (file.type === 'still') return findStill(loop, stream.offsetSegments, window.last);
-    if (file.type === 'segment' && !(await isOut(file.number, readyAt(file.number), window)))
-      return { statusCode: 404, title: 'This segment is not available now' };
-    if (file.type === 'part' && !(await isOut(file.number, partReadyAt(file.number, file.part), window)))
-      return { statusCode: 404, title: 'This part is not available now' };
-    const wanted = (await stitching?.read(query, { file, stream, loop, window })) ?? {};
-    if (file.type === 'playlist' && stream.lowLatency && stream.seconds === undefined && !wanted.stitched)
-      return (await findPlaylist(address, stream, loop, query)) ?? NO_TRACK;
-    return findContent(file, stream, loop, window, wanted) ?? NO_TRACK;
-  }
-
+export function originRoutes(origin: Origin): FastifyPluginAsync {
   return async (app) => {
-    // A stopping server answers with the current playlist, instead of waiting.
     app.addHook('preClose', (done) => {
-      closing.abort();
+      origin.stop();
       done();
     });
     app.get('/origin/*', async (request, reply) => {
       // Media may be played on any page, and players measure their downloads.
       void reply.headers({ ...fileHeaders, 'timing-allow-origin': '*' });
-      // The raw address: nothing is unescaped, and only exact matches are found.
       const [path = '', query = ''] = request.url.split('?', 2);
-      const address = parseAddress(path);
-      if (!address) return refuse(reply, { statusCode: 404, title: 'There is no such address' });
-      const found = await find(address, new URLSearchParams(query), request.ip);
+      const found = await origin.find(path, query, request.ip);
       if ('statusCode' in found) return refuse(reply, found);
-      if (found.shown && request.method === 'GET') stitching?.count(found.shown);
-      return deliver(reply, found, address.grant === 'open', acceptsGzip(request.headers['accept-encoding']));
+      if (found.shown && request.method === 'GET') origin.count(found.shown);
+      return deliver(reply, found, found.isOpen, acceptsGzip(request.headers['accept-encoding']));
     });
   };
 }
@@ -182,9 +49,4 @@ function refuse(reply: FastifyReply, { statusCode, title }: Refusal): FastifyRep
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify({ statusCode, title }));
-}
-
-async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  // An early wake-up is not a failure: callers check the signal.
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -6,12 +6,13 @@ import { tileArea, tileAt } from './media/thumbnails';
 const QUALITY = 78;
 
 /**
- * The picture of a stream at a segment, cut out of the thumbnail sheet. Each is cut once, so there are as many as the
- * loops have thumbnails.
+ * The picture of a stream at a segment, cut out of the thumbnail sheet, if there is one. Each is cut once, so there are
+ * as many as the loops have thumbnails.
  */
-export function createStills(): (loop: Loop, offsetSegments: number, segment: number) => Promise<Content> {
+export function createStills(): (loop: Loop, offsetSegments: number, segment: number) => Promise<Content | undefined> {
   const cut = new Map<string, Promise<Buffer>>();
   return async ({ thumbs, description }, offsetSegments, segment) => {
+    if (!thumbs) return undefined;
     const tile = tileAt(thumbs, description.seconds, offsetSegments, segment);
     const key = `${description.id}/${tile}`;
     const still =

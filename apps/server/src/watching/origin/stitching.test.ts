@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Loop, loadLoops } from './media/loops';
 import { EPOCH_MS } from './media/timeline';
+import { createOrigin } from './origin';
 import { originRoutes } from './routes';
 import { signGrant } from './signature';
 import type { BreakAds, DecidedAd } from './stitching';
@@ -72,15 +73,17 @@ const breakAds: BreakAds = {
 async function start(ads: BreakAds | null = breakAds): Promise<FastifyInstance> {
   const created = Fastify();
   await created.register(
-    originRoutes({
-      loops,
-      findStream: async (id) => streams.find((each) => each.id === id),
-      grantKey: () => 'key',
-      mediaSecret: () => Buffer.from('media'),
-      ...(ads && { breakAds: ads }),
-      now: () => now,
-      windowSeconds: 60,
-    }),
+    originRoutes(
+      createOrigin({
+        loops,
+        findStream: async (id) => streams.find((each) => each.id === id),
+        grantKey: () => 'key',
+        mediaSecret: () => Buffer.from('media'),
+        ...(ads && { breakAds: ads }),
+        now: () => now,
+        windowSeconds: 60,
+      }),
+    ),
   );
   return created;
 }

@@ -41,7 +41,8 @@ interface AddressesOptions {
   key: () => Promise<Uint8Array | string>;
 }
 
-interface SignedAddress {
+/** The stream, or the part of it, that an address is signed for. */
+export interface SignedAddress {
   streamId: string;
   /** Without it the stream's live edge, or all of a recording. */
   window?: StreamWindow;
@@ -80,20 +81,33 @@ export class VideoAddresses {
 
   /** The address of a stream, or of a window of it, for one session until `expires`. */
   async signed(address: SignedAddress): Promise<VideoSource> {
+    const { stitch, parameters = '' } = address;
+    const url = await this.#sign(address);
+    const own = stitch === undefined ? url : `${url}?stitch=${stitch}`;
+    return { url: withParameters(own, parameters), format: 'hls', type: typeOf(address) };
+  }
+
+  /** The same without sound, and the thumbnails beside it; an operator's origin has addresses of whole streams only. */
+  async pictures(address: SignedAddress): Promise<{ picture: VideoSource; thumbnails: string } | undefined> {
+    if (this.#options.origin !== builtInOrigin) return undefined;
+    const beside = (await this.#sign(address)).replace(/[^/]*$/, '');
+    return {
+      picture: { url: `${beside}picture.m3u8`, format: 'hls', type: typeOf(address) },
+      thumbnails: `${beside}thumbs.vtt`,
+    };
+  }
+
+  async #sign({ streamId, window, familyId, expires, base }: SignedAddress): Promise<string> {
     const { origin, key } = this.#options;
-    const { streamId, window, isRecording, familyId, expires, base, stitch, parameters = '' } = address;
     const times = window ? { start: String(window.start), end: String(window.end) } : {};
     const template = withBase(window ? origin.event : origin.live, base);
     const signer = { key: await key(), session: sessionName(familyId), expires };
-    const url = signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer);
-    const own = stitch === undefined ? url : `${url}?stitch=${stitch}`;
-    return {
-      url: withParameters(own, parameters),
-      format: 'hls',
-      type: isRecording || window?.isOver ? 'vod' : 'stream',
-    };
+    return signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer);
   }
 }
+
+const typeOf = ({ isRecording, window }: SignedAddress): 'vod' | 'stream' =>
+  isRecording || window?.isOver ? 'vod' : 'stream';
 
 interface Signer {
   key: Uint8Array | string;

@@ -5,19 +5,20 @@ import { type Calls, type Claims, tokenMissing } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import type { WatchingDevices } from '../devices/service';
-import type { Playback, WantedItem, Watching } from './service';
+import type { WantedItem } from './admission';
+import type { Playback } from './service';
+import type { Watching } from './viewings';
 
 interface Services {
   playback: Playback;
   devices: WatchingDevices;
   locations: Locations;
-  /** Where viewers reach the service, if an operator set it. */
-  publicUrl: string | undefined;
+  /** Where the sender of a request reached us. */
+  reachedAt: (request: FastifyRequest) => string;
 }
 
 export function playbackRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
-  const { playback, devices, locations, publicUrl } = services;
-  const reachedAt = ({ protocol, host }: FastifyRequest) => publicUrl ?? `${protocol}://${host}`;
+  const { playback, devices, locations, reachedAt } = services;
   /** Rights go by where the caller is; the audience of the request is only shown. */
   const wanted = async (kind: WantedItem['kind'], { params, audience, request }: Asked): Promise<WantedItem> => ({
     kind,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, Obj, OneOf, Query } from '../common';
 
 /** Legal texts published by the operator. */
-export const legalDocuments = ['imprint', 'privacy', 'terms', 'analytics-cookie'] as const;
+export const legalDocuments = ['imprint', 'privacy', 'terms', 'analytics-cookie', 'collectibles'] as const;
 export const LegalDocument = OneOf(legalDocuments, { description: 'Kind of text' });
 export type LegalDocument = Static<typeof LegalDocument>;
 

@@ -1,4 +1,4 @@
-import { adEvents } from '@touchline/contract';
+import { adEvents } from '@touchline/contract/ad-events';
 import type { AdCardView } from '../../model/ads';
 import { linkTo, resourceAt } from '../address';
 import type { AdMoment, Beacons } from '../tracking';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { hasPasskeys } from '@touchline/browser/account/passkeys';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../shell/api/api';
 import { useApp } from '../../../shell/context';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { answerFaults } from './faults';
-import { hasPasskeys } from './passkey';
 import styles from './SignIn.module.css';
 import { signInWithPasskey } from './sign-in-here';
 

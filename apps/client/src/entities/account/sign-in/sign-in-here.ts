@@ -1,8 +1,8 @@
+import { signWithPasskey } from '@touchline/browser/account/passkeys';
 import type { DeviceFlowSession } from '@touchline/contract';
 import { TENANT } from '../../../shell/api/tenant';
 import type { AppContextValue } from '../../../shell/context';
 import { nameOfDevice } from '../device-name';
-import { signWithPasskey } from './passkey';
 
 type SignInContext = Pick<AppContextValue, 'api' | 'session' | 'device'>;
 

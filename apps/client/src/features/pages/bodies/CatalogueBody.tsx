@@ -3,7 +3,7 @@ import type { BodyProps } from '../props';
 import { PageLinks } from '../sections/NavListSection';
 
 /** Catalogue: links to pages, with icon and name. */
-export function CatalogueBody({ page }: BodyProps) {
+export default function CatalogueBody({ page }: BodyProps) {
   return (
     <div className={styles.first}>
       <PageLinks id={page.id} label={page.title} pageIds={page.catalogue?.pageIds ?? []} />

@@ -3,7 +3,7 @@ import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
 /** DataWidget: data of a competition or match, and the page's sections. */
-export function DataWidgetBody({ page }: BodyProps) {
+export default function DataWidgetBody({ page }: BodyProps) {
   if (!page.dataWidget) return null;
   return (
     <section className={styles.first}>

@@ -19,7 +19,7 @@ import { focusEventsQuery } from '../queries';
 import { FailedPart } from '../sections/FailedPart';
 
 /** Focus: large pay-per-view events with their price and a countdown. */
-export function FocusBody({ page }: BodyProps) {
+export default function FocusBody({ page }: BodyProps) {
   const eventIds = page.focus?.eventIds.slice(0, FOCUS_EVENTS) ?? [];
   if (eventIds.length === 0) return null;
   return (

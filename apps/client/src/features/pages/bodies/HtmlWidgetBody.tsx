@@ -3,7 +3,7 @@ import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
 /** HtmlWidget: a third-party page in a sandboxed frame (PAGE-14). */
-export function HtmlWidgetBody({ page }: BodyProps) {
+export default function HtmlWidgetBody({ page }: BodyProps) {
   const { htmlWidget, title } = page;
   if (!htmlWidget) return null;
   return (

@@ -9,7 +9,7 @@ import styles from '../PageView.module.css';
 import type { BodyProps } from '../props';
 
 /** Landing: a message, a picture, and actions. */
-export function LandingBody({ page }: BodyProps) {
+export default function LandingBody({ page }: BodyProps) {
   const { landing } = page;
   if (!landing) return null;
   return (

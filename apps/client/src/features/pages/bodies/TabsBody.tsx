@@ -14,7 +14,7 @@ import { pageQuery } from '../queries';
 import { withTab } from '../tab-address';
 
 /** Tabs and HomeTab: other pages in tabs. A page that would contain itself is left out. */
-export function TabsBody({ page, ancestors, Contents }: BodyProps) {
+export default function TabsBody({ page, ancestors, Contents }: BodyProps) {
   const t = useTexts();
   const { addressBar } = useApp();
   const isOuter = ancestors.length === 0;

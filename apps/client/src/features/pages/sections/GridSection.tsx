@@ -17,7 +17,7 @@ import { SectionTitle } from './SectionTitle';
 const URGENT_TILES = 3;
 
 /** `Grid`: tiles in rows and columns, as many as fit into the grid. */
-export function GridSection({ section, eager }: SectionProps) {
+export default function GridSection({ section, eager }: SectionProps) {
   const grids = section.grids ?? [];
   return grids.map((reference, place) => (
     <GridView

@@ -1,5 +1,8 @@
+'use no memo';
+
 import type { ContextReference, Line as LineData } from '@touchline/contract';
 import { mostVisibleTiles } from '@touchline/rules/pages/tile-sizes';
+import { memo } from 'react';
 import { ContentTile, openable } from '../../../entities/tile/ContentTile';
 import { tileIdOf } from '../../../entities/tile/tile-id';
 import { paths } from '../../../shell/address/paths';
@@ -33,6 +36,7 @@ interface LineViewProps {
 /** A line of a page with loading and error states; an empty one is rendered only where its page wants it. */
 export function LineView({ reference, title, eager, headingLevel = 2 }: LineViewProps) {
   const loaded = usePageLine(reference.contextId);
+  const { loadMore } = usePageContent();
   const { areLinesDisabled } = usePreferences();
   if (areLinesDisabled) return null;
   switch (loaded.state) {
@@ -50,6 +54,7 @@ export function LineView({ reference, title, eager, headingLevel = 2 }: LineView
           title={reference.title ?? title ?? loaded.value.title}
           eager={eager}
           headingLevel={headingLevel}
+          onMore={loadMore}
         />
       );
   }
@@ -58,12 +63,13 @@ export function LineView({ reference, title, eager, headingLevel = 2 }: LineView
 interface TilesProps extends Required<Omit<LineViewProps, 'title'>> {
   line: LineData;
   title: string;
+  onMore: () => void;
 }
 
-function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
+/** Rendered again when its own line changes, not when another part of the page does. */
+const Tiles = memo(function Tiles({ line, reference, title, eager, headingLevel, onMore }: TilesProps) {
   const t = useTexts();
   const { device } = useApp();
-  const { loadMore } = usePageContent();
   const { focusId } = useSearch(paths.page);
   const { contextId, next } = line;
   const shape = reference.tileShape ?? line.tileShape;
@@ -81,7 +87,7 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
       size={size}
       headingLevel={headingLevel}
       reveal={focusedIndex}
-      onNearEnd={next === undefined ? undefined : loadMore}
+      onNearEnd={next === undefined ? undefined : onMore}
       seeAll={isLong ? { href: all, label: t('common.seeAll'), as: Link } : undefined}
     >
       {tiles.map((tile, place) => (
@@ -106,7 +112,7 @@ function Tiles({ line, reference, title, eager, headingLevel }: TilesProps) {
       )}
     </Line>
   );
-}
+});
 
 interface FarLineProps extends Pick<LineViewProps, 'reference' | 'title'> {
   isNear: boolean;

@@ -17,7 +17,7 @@ import { SectionTitle } from './SectionTitle';
 const ROWS = 6;
 
 /** `List`: items in a column, with a link to all of them. */
-export function ListSection({ section }: SectionProps) {
+export default function ListSection({ section }: SectionProps) {
   const lines = section.lines ?? [];
   return lines.map((reference) => (
     <ListView key={reference.contextId} reference={reference} title={lines.length === 1 ? section.title : undefined} />

@@ -8,7 +8,7 @@ import { FailedPart } from './FailedPart';
 import { SectionTitle } from './SectionTitle';
 
 /** `NavList`: links to pages, with icon and name. */
-export function NavListSection({ section }: SectionProps) {
+export default function NavListSection({ section }: SectionProps) {
   return (
     <section>
       <SectionTitle>{section.title}</SectionTitle>

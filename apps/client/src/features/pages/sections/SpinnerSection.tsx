@@ -3,11 +3,11 @@ import { Spinner } from '../../../ui/Spinner/Spinner';
 import { usePageContent } from '../content';
 import styles from '../PageView.module.css';
 import type { SectionProps } from '../props';
-import { GridSection } from './GridSection';
+import GridSection from './GridSection';
 import { LineGroupSection } from './LineSection';
 
 /** `Spinner`: spins while its lines and grids, or without any the whole page, are loading; then renders them. */
-export function SpinnerSection({ section, eager }: SectionProps) {
+export default function SpinnerSection({ section, eager }: SectionProps) {
   const t = useTexts();
   const { line, grid, isLoading } = usePageContent();
   const { lines = [], grids = [] } = section;

@@ -7,7 +7,7 @@ import type { SectionProps } from '../props';
 import { SectionTitle } from './SectionTitle';
 
 /** `Subscriptions`: a link to the passes. */
-export function SubscriptionsSection({ section }: SectionProps) {
+export default function SubscriptionsSection({ section }: SectionProps) {
   const t = useTexts();
   return (
     <section>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PpvInfo } from '@touchline/contract';
 import type { PurchaseOutcome } from '@touchline/rules/shop/payment';
 import { useRef, useState } from 'react';
-import { useRefreshRights } from '../../../entities/rights/useRights';
+import { useRefreshRights } from '../../../entities/rights/useRefreshRights';
 import { useApp } from '../../../shell/context';
 import { localStorageIfAllowed, sessionStorageIfAllowed, storedValues } from '../../../shell/session/storage';
 import { browserTimers } from '../../../shell/session/timer';

@@ -15,6 +15,7 @@ import type { PlayerCommand } from '../keys/commands';
 import { usePlayerState } from '../playing/usePlayer';
 import type { PlayedVideo, PlayerLayout, ScoredEvent } from '../types';
 import styles from './AdLayer.module.css';
+import { AdPlate } from './AdPlate';
 import { CompanionCode } from './CompanionCode';
 import { LivePicture } from './LivePicture';
 import { SkipButton } from './SkipButton';
@@ -28,7 +29,8 @@ const PlayerScore = lazy(() => import('../../../entities/score/PlayerScore'));
 
 export interface AdViewProps {
   readonly player: Player;
-  readonly video: PlayedVideo;
+  /** Without a source there is no picture of the content beside an ad. */
+  readonly video: Omit<PlayedVideo, 'source'> & Partial<Pick<PlayedVideo, 'source'>>;
   readonly t: Texts;
   readonly layout: PlayerLayout;
   /** The event whose score stays visible. */
@@ -111,7 +113,7 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
       {isPaused && <PlayButton t={t} onPlay={() => run('play')} />}
       {fetchLive && !isBeside && <LivePicture fetchSource={fetchLive} t={t} place="corner" />}
       <div className={styles.bottom}>
-        <Plate ad={ad} t={t} />
+        <AdPlate ad={ad} t={t} />
         <span className={styles.space} />
         {tv && visit && ad.card?.clickUrl && <CompanionCode card={ad.card} t={t} onOpen={visit} />}
         {!tv && <Tools player={player} t={t} isFullscreen={isFullscreen} run={run} />}
@@ -137,11 +139,18 @@ function Layer(props: AdLayerProps & { readonly ad: AdState }) {
   );
 }
 
+/** Whether focus is on this player outside of its layer, or on nothing; what is beside the player keeps it. */
+function isFocusHere(layer: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body || activeElement.matches('main')) return true;
+  return !layer.contains(activeElement) && layer.closest('section')?.contains(activeElement) === true;
+}
+
 /** On a TV focus begins on the picture; what had focus in the layer leaves it there, not on nothing. */
 function useFocusAround(layer: RefObject<HTMLElement | null>, tv: boolean, keepFocus: () => void): void {
   const keep = useEffectEvent(keepFocus);
   useEffect(() => {
-    if (tv && !layer.current?.contains(document.activeElement)) keep();
+    if (tv && layer.current && isFocusHere(layer.current)) keep();
   }, [layer, tv]);
   useLayoutEffect(() => {
     const { current: element } = layer;
@@ -149,17 +158,6 @@ function useFocusAround(layer: RefObject<HTMLElement | null>, tv: boolean, keepF
       if (element?.contains(document.activeElement)) keep();
     };
   }, [layer]);
-}
-
-function Plate({ ad, t }: { readonly ad: AdState; readonly t: Texts }) {
-  const left = (ad.lengths[ad.index - 1] ?? 0) - ad.position;
-  const time = clockTime(Math.ceil(left));
-  return (
-    <p className={styles.plate}>
-      <b className={styles.word}>{t('ads.plate')}</b>
-      {ad.count > 1 ? `${t('ads.place', { index: ad.index, total: ad.count })} · ${time}` : time}
-    </p>
-  );
 }
 
 interface ToolsProps extends Pick<AdLayerProps, 'player' | 't' | 'run'> {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
 import { expect, test } from 'vitest';
+import { fakePlayer } from '../../../../test/fake-player';
 import { renderInApp } from '../../../../test/render';
-import { fakePlayer } from '../testing/fake-player';
 import { LiveControl } from './LiveControl';
 import { TopBar } from './TopBar';
 

@@ -4,10 +4,10 @@ import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
 import { createRef, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { fakePlayer } from '../../../../test/fake-player';
 import { renderInApp } from '../../../../test/render';
 import type { PlayerCommand } from '../keys/commands';
 import type { OpenMenu } from '../menus/ChoiceMenu';
-import { fakePlayer } from '../testing/fake-player';
 import type { PlayerControls } from '../types';
 import { PlayerOverlay } from './PlayerOverlay';
 

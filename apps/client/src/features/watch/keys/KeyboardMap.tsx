@@ -24,19 +24,31 @@ const ZAP_ROWS: typeof ROWS = [
   [['1 – 9'], 'keyboard.channelNumber'],
 ];
 
+/** Of several cameras; L has another meaning there, and there is no mini player. */
+const CAMERA_ROWS: typeof ROWS = [
+  [['1 – 4'], 'keyboard.camera'],
+  [['L'], 'keyboard.layout'],
+  [['A'], 'keyboard.commentary'],
+  [[',', '.'], 'keyboard.frame'],
+];
+const NOT_WITH_CAMERAS: ReadonlySet<PlainTextKey> = new Set(['keyboard.forward10', 'keyboard.mini']);
+
 interface KeyboardMapProps {
   readonly t: Texts;
   /** Whether keys zap to other channels. */
-  readonly zaps: boolean;
+  readonly zaps?: boolean;
+  /** Whether keys choose cameras. */
+  readonly hasCameras?: boolean;
   readonly onClose: () => void;
 }
 
 /** The list of keyboard shortcuts. */
-export function KeyboardMap({ t, zaps, onClose }: KeyboardMapProps) {
+export function KeyboardMap({ t, zaps = false, hasCameras = false, onClose }: KeyboardMapProps) {
+  const usual = hasCameras ? ROWS.filter(([, does]) => !NOT_WITH_CAMERAS.has(does)) : ROWS;
   return (
     <Modal title={t('keyboard.title')} closeLabel={t('common.close')} onClose={onClose}>
       <dl className={styles.rows}>
-        {[...ROWS, ...(zaps ? ZAP_ROWS : [])].map(([keys, does]) => (
+        {[...usual, ...(zaps ? ZAP_ROWS : []), ...(hasCameras ? CAMERA_ROWS : [])].map(([keys, does]) => (
           <div key={does} className={styles.row}>
             <dt className={styles.keys}>
               {keys.map((key) => (

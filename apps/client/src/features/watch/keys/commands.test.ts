@@ -40,10 +40,12 @@ function callsOf(
     chooseRemoteDevice: note('chooseRemoteDevice'),
     setNowPlaying: () => calls.push('setNowPlaying'),
     renew: note('renew'),
+    zeroAt: () => null,
     thumbnailAt: () => null,
     skipAd: note('skipAd'),
     endBreak: note('endBreak'),
     openAd: () => null,
+    cameras: () => null,
     statistics: () => NO_STATISTICS,
     destroy: note('destroy'),
   };

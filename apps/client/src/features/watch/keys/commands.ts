@@ -63,7 +63,7 @@ function otherCaptions(state: ReturnType<Player['state']>, language: string): st
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** The next rate up or down; unchanged at the end. */
-function nextRate(rate: number, direction: 1 | -1): number {
-  const steps = direction === 1 ? RATES : [...RATES].reverse();
+export function nextRate(rate: number, direction: 1 | -1, rates: readonly number[] = RATES): number {
+  const steps = direction === 1 ? rates : [...rates].reverse();
   return steps.find((step) => (step - rate) * direction > 0) ?? rate;
 }

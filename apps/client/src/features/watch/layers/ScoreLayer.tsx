@@ -5,6 +5,7 @@ import { OptionalBoundary } from '../../../ui/OptionalBoundary';
 import { usePlayerState } from '../playing/usePlayer';
 import type { ScoredEvent } from '../types';
 import styles from './ScoreLayer.module.css';
+import { useShownTime } from './useShownTime';
 
 const PlayerScore = lazy(() => import('../../../entities/score/PlayerScore'));
 
@@ -17,11 +18,7 @@ interface ScoreLayerProps {
 
 /** The score at the top left of the picture. */
 export function ScoreLayer({ player, event, isLowered }: ScoreLayerProps) {
-  const at = usePlayerState(player, ({ live, position }) => {
-    if (live === null) return event.startTime + Math.floor(position);
-    if (live.atEdge || live.startsAt === null) return undefined;
-    return Math.floor(live.startsAt + position - live.windowStart);
-  });
+  const at = useShownTime(player, event);
   const hasPicture = usePlayerState(player, ({ status }) => status !== 'idle' && status !== 'failed');
   if (!hasPicture) return null;
   return (

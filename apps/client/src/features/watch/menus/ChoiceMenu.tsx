@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import styles from './ChoiceMenu.module.css';
 
@@ -17,6 +18,12 @@ export interface ChoiceGroup {
 interface ChoiceMenuProps {
   readonly label: string;
   readonly groups: readonly ChoiceGroup[];
+  /** Above the groups; the menu is wider then. */
+  readonly lead?: ReactNode;
+  /** A sentence below the groups. */
+  readonly note?: string | undefined;
+  /** What has focus at first, as a selector; by default what is chosen. */
+  readonly firstFocus?: string | undefined;
   /** A link to further choices. */
   readonly further?: { readonly label: string; readonly onOpen: () => void } | undefined;
   /** The button that opened the menu; pressing it again closes the menu. */
@@ -29,13 +36,14 @@ const offsetWithin = (part: HTMLElement, whole: HTMLElement): number =>
   part.getBoundingClientRect().top - whole.getBoundingClientRect().top;
 
 /** A menu over the picture, or a bottom sheet on phones; closes on a press outside. */
-export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMenuProps) {
+export function ChoiceMenu(props: ChoiceMenuProps) {
+  const { label, groups, lead, note, firstFocus = 'input:checked', further, opener, onClose } = props;
   const menu = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = menu.current;
-    const first = element?.querySelector<HTMLElement>('input:checked') ?? element?.querySelector('input');
+    const first = element?.querySelector<HTMLElement>(firstFocus) ?? element?.querySelector('input');
     first?.focus({ preventScroll: true });
     if (element && first) element.scrollTop = Math.max(0, offsetWithin(first, element) - element.clientHeight / 2);
     const page = element?.ownerDocument;
@@ -49,10 +57,17 @@ export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMe
       page?.removeEventListener('pointerdown', listener);
       page?.removeEventListener('focusin', listener);
     };
-  }, [opener]);
+  }, [opener, firstFocus]);
 
   return (
-    <div ref={menu} className={styles.menu} role="dialog" aria-label={label} data-player-menu="">
+    <div
+      ref={menu}
+      className={classes(styles.menu, lead !== undefined && styles.led)}
+      role="dialog"
+      aria-label={label}
+      data-player-menu=""
+    >
+      {lead}
       {groups.map((group) => (
         <fieldset key={group.name} className={styles.group}>
           <legend className={styles.legend}>{group.legend}</legend>
@@ -73,6 +88,7 @@ export function ChoiceMenu({ label, groups, further, opener, onClose }: ChoiceMe
           ))}
         </fieldset>
       ))}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       {further && (
         <button type="button" className={styles.further} onClick={further.onOpen}>
           {further.label}

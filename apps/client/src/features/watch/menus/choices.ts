@@ -8,7 +8,6 @@ import type { ChoiceGroup } from './ChoiceMenu';
 
 /** Audio and caption tracks, side by side. */
 export function trackChoices(player: Player, state: PlayerState, t: Texts): ChoiceGroup[] {
-  const captions = [{ id: 'off', label: t('player.captionsOff') }, ...state.captionTracks];
   const audio: ChoiceGroup = {
     name: 'player-audio',
     legend: t('player.audio'),
@@ -16,14 +15,21 @@ export function trackChoices(player: Player, state: PlayerState, t: Texts): Choi
     chosen: state.audioTrack,
     choose: (id) => player.setAudioTrack(id),
   };
-  const text: ChoiceGroup = {
-    name: 'player-captions',
-    legend: t('player.captions'),
-    items: captions,
-    chosen: state.captions,
-    choose: (id) => player.setCaptions(id),
-  };
-  return [audio, text].filter(({ items }) => items.length > 1);
+  return [audio, ...captionChoices(player, state, t)].filter(({ items }) => items.length > 1);
+}
+
+/** Caption tracks, or none. */
+export function captionChoices(player: Player, { captionTracks, captions }: PlayerState, t: Texts): ChoiceGroup[] {
+  if (captionTracks.length === 0) return [];
+  return [
+    {
+      name: 'player-captions',
+      legend: t('player.captions'),
+      items: [{ id: 'off', label: t('player.captionsOff') }, ...captionTracks],
+      chosen: captions,
+      choose: (id) => player.setCaptions(id),
+    },
+  ];
 }
 
 /** Picture qualities; "automatic" includes the current one. */
@@ -42,14 +48,19 @@ export function qualityChoices(player: Player, state: PlayerState, t: Texts): Ch
 }
 
 /** Playback rates of a recording; not available live. */
-export function speedChoices(player: Player, { rate }: PlayerState, t: Texts): ChoiceGroup[] {
+export function speedChoices(
+  player: Player,
+  { rate }: PlayerState,
+  t: Texts,
+  rates: readonly number[] = RATES,
+): ChoiceGroup[] {
   const inWords = (speed: number) =>
     speed === 1 ? t('player.speedNormal') : t('player.speedValue', { speed: speed.toLocaleString(pageLanguage()) });
   return [
     {
       name: 'player-speed',
       legend: t('player.speed'),
-      items: RATES.map((speed) => ({ id: String(speed), label: inWords(speed) })),
+      items: rates.map((speed) => ({ id: String(speed), label: inWords(speed) })),
       chosen: String(rate),
       choose: (id) => player.setRate(Number(id)),
     },

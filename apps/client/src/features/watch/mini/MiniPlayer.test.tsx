@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Zapper } from '@touchline/player/zapping/zapper';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fakePlayer } from '../../../../test/fake-player';
 import { renderInApp } from '../../../../test/render';
 import { keptPlayback } from '../kept/kept-playback';
-import { fakePlayer } from '../testing/fake-player';
 import { MiniPlayerHost } from './MiniPlayerHost';
 
 function keepMatch(state = {}) {

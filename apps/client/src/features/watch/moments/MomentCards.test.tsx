@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import type { KeyMoment } from '@touchline/contract';
 import { expect, test } from 'vitest';
+import { fakePlayer } from '../../../../test/fake-player';
 import { renderInApp } from '../../../../test/render';
 import { changePreferences } from '../../../shell/preferences/preferences';
-import { fakePlayer } from '../testing/fake-player';
 import MomentCards from './MomentCards';
 
 const START = 1_800_000_000;

@@ -1,13 +1,14 @@
 import type { KeyMoment } from '@touchline/contract';
 import type { Player } from '@touchline/player/viewing/api';
 import { cardMoments, cardPosition, type PlacedMoment } from '@touchline/rules/match/moment-scenes';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useApp } from '../../../shell/context';
 import { changePreferences, usePreferences } from '../../../shell/preferences/preferences';
 import { useTexts } from '../../../shell/texts/TextsProvider';
-import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './MomentCards.module.css';
+import { MomentStill } from './MomentStill';
+import { momentTitle } from './moment-title';
 import { shapes } from './shapes';
 
 interface MomentCardsProps {
@@ -68,8 +69,7 @@ interface MomentCardProps {
 function MomentCard({ player, placed, earliest }: MomentCardProps) {
   const t = useTexts();
   const { moment, seconds } = placed;
-  const { kind, minute, score } = moment;
-  const title = kind === 'goal' && score ? `${t('player.moments.goal')} ${score}` : t(`player.moments.${kind}`);
+  const { kind, minute } = moment;
   const isInAd = usePlayerState(player, ({ ad }) => ad !== null);
   const jump = () => {
     if (isInAd) return;
@@ -87,7 +87,7 @@ function MomentCard({ player, placed, earliest }: MomentCardProps) {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       <span className={styles.picture}>
-        <Still player={player} seconds={seconds} />
+        <MomentStill player={player} seconds={seconds} />
         {minute !== undefined && <span className={styles.time}>{minute}</span>}
         <span className={styles.kind} data-kind={kind}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -95,38 +95,8 @@ function MomentCard({ player, placed, earliest }: MomentCardProps) {
           </svg>
         </span>
       </span>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>{momentTitle(moment, t)}</span>
       <span className={styles.text}>{[moment.player, moment.team].filter(Boolean).join(', ')}</span>
     </button>
-  );
-}
-
-/** The thumbnail of a second, scaled to its frame; without thumbnails an icon. */
-function Still({ player, seconds }: { player: Player; seconds: number }) {
-  const has = usePlayerState(player, (state) => state.hasThumbnails);
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    // Thumbnails are loaded on first use.
-    if (!has) player.thumbnailAt(seconds);
-  }, [player, has, seconds]);
-  const picture = has ? player.thumbnailAt(seconds) : null;
-  const scale = picture && frame ? frame.clientWidth / picture.width : 1;
-  return (
-    <span ref={setFrame} className={styles.frame}>
-      {picture ? (
-        <span
-          className={styles.still}
-          style={{
-            width: picture.width,
-            height: picture.height,
-            backgroundImage: `url("${picture.url}")`,
-            backgroundPosition: `${-picture.x}px ${-picture.y}px`,
-            transform: `scale(${scale})`,
-          }}
-        />
-      ) : (
-        <Icon name="play" />
-      )}
-    </span>
   );
 }

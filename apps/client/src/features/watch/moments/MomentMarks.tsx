@@ -11,6 +11,7 @@ import type { Texts } from '@touchline/texts';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shell/preferences/preferences';
 import { useTexts } from '../../../shell/texts/TextsProvider';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import { usePlayerState } from '../playing/usePlayer';
 import styles from './MomentMarks.module.css';
@@ -25,6 +26,8 @@ interface MomentMarksProps {
   tv: boolean;
   /** An unseen replay whose score is hidden. */
   isUnseen?: boolean;
+  /** Marks alone, on the bar itself. */
+  isOnBar?: boolean;
 }
 
 const MARK = 24;
@@ -34,14 +37,15 @@ const TV_MARK = 44;
  * Marks of the key moments above the seek bar, and a button that plays all goals; hidden with scores, because both
  * reveal results.
  */
-export default function MomentMarks({ player, moments, start, tv, isUnseen = false }: MomentMarksProps) {
+export default function MomentMarks(props: MomentMarksProps) {
+  const { player, moments, start, tv, isUnseen = false, isOnBar = false } = props;
   const t = useTexts();
   const { areScoresHidden } = usePreferences();
   const [isShown, setShown] = useState(false);
   const placed = placedMoments(moments, start);
   if (placed.length === 0) return null;
   if ((areScoresHidden || isUnseen) && !isShown)
-    return (
+    return isOnBar ? null : (
       <div className={styles.row}>
         <button type="button" className={styles.words} onClick={() => setShown(true)}>
           {t('player.moments.show')}
@@ -50,13 +54,17 @@ export default function MomentMarks({ player, moments, start, tv, isUnseen = fal
     );
   return (
     <>
-      <Goals player={player} moments={moments} start={start} />
-      <Marks player={player} placed={placed} tv={tv} />
+      {!isOnBar && <Goals player={player} moments={moments} start={start} />}
+      <Marks player={player} placed={placed} tv={tv} isOnBar={isOnBar} />
     </>
   );
 }
 
-function Marks({ player, placed, tv }: Pick<MomentMarksProps, 'player' | 'tv'> & { placed: readonly PlacedMoment[] }) {
+interface MarksProps extends Pick<MomentMarksProps, 'player' | 'tv' | 'isOnBar'> {
+  placed: readonly PlacedMoment[];
+}
+
+function Marks({ player, placed, tv, isOnBar = false }: MarksProps) {
   const t = useTexts();
   const live = usePlayerState(player, (state) => state.live);
   const duration = usePlayerState(player, (state) => state.duration);
@@ -65,7 +73,12 @@ function Marks({ player, placed, tv }: Pick<MomentMarksProps, 'player' | 'tv'> &
   const [min, max] = [live?.windowStart ?? 0, live?.windowEnd ?? duration];
   const fitting = nonOverlappingMoments(placed, { min, max, width, mark: tv ? TV_MARK : MARK });
   return (
-    <div ref={setLine} className={styles.line} role="group" aria-label={t('player.keyMoments')}>
+    <div
+      ref={setLine}
+      className={classes(styles.line, isOnBar && styles.onBar)}
+      role="group"
+      aria-label={t('player.keyMoments')}
+    >
       {fitting.map((each) => {
         const name = t('player.jumpTo', { title: momentName(each.moment, t) });
         return (

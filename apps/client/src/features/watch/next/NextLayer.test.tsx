@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Event } from '@touchline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakePlayer } from '../../../../test/fake-player';
 import { renderInApp } from '../../../../test/render';
 import { changePreferences } from '../../../shell/preferences/preferences';
-import { fakePlayer } from '../testing/fake-player';
 import NextLayer from './NextLayer';
 
 const now = Math.floor(Date.now() / 1000);

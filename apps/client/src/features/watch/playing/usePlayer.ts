@@ -1,3 +1,4 @@
+import type { DecoderStore } from '@touchline/player/model/cameras';
 import type { Source } from '@touchline/player/model/source';
 import type { PlayerState } from '@touchline/player/model/state';
 import { createPlayer } from '@touchline/player/player';
@@ -17,6 +18,8 @@ interface PlayerInput {
   readonly video: PlayedVideo;
   readonly navigation: Pick<PlayerNavigation, 'neighbours' | 'onSkip'>;
   readonly listeners: PlayerListeners;
+  /** Of videos with several cameras. */
+  readonly cameraDecoders?: () => DecoderStore;
 }
 
 /** An element that played before is beside the element of this view, which stays hidden. */
@@ -31,7 +34,10 @@ function adopt(running: Zapper, beside: HTMLVideoElement): void {
 /**
  * Plays on a video element, or continues a video that was started early; loads the given video, and again on `retry`.
  */
-export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, navigation, listeners }: PlayerInput) {
+export function usePlayer(
+  element: RefObject<HTMLVideoElement | null>,
+  { video, navigation, listeners, cameraDecoders }: PlayerInput,
+) {
   const [zapper, setZapper] = useState<Zapper | null>(null);
   const [attempt, setAttempt] = useState(0);
   const awaitsCaptions = useRef(true);
@@ -95,6 +101,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
       ...sharedByPlayers(),
       video: on,
       decoders: decodersOf(on),
+      ...(cameraDecoders && { cameraDecoders: cameraDecoders() }),
       createPlayer(options) {
         const begun = isFirst ? early : undefined;
         isFirst = false;
@@ -164,7 +171,7 @@ export function usePlayer(element: RefObject<HTMLVideoElement | null>, { video, 
 }
 
 /** What to play: the source with the viewer's preferences, and its reports; a refused fetch keeps its error code. */
-function targetOf({ id, source, reported }: Neighbour): Required<ZapTarget> {
+export function targetOf({ id, source, reported }: Neighbour): Required<ZapTarget> {
   const preferences = currentPreferences();
   const { report, named } = videoReporter(reported, { contentId: id });
   const asWanted = (found: Source) => named(asPreferred(found, preferences));

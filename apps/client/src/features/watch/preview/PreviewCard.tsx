@@ -66,6 +66,16 @@ export default function PreviewCard({ eventId, element, kind }: PreviewCardProps
             </Button>
           )}
           {plays && (
+            <IconButton
+              tabIndex={-1}
+              variant="quiet"
+              icon="grid"
+              label={t('together.title')}
+              href={paths.together.href({}, { chosen: `event:${eventId}` })}
+              as={Link}
+            />
+          )}
+          {plays && (
             <IconButton tabIndex={-1} variant="quiet" icon="info" label={t('stage.moreInfo')} href={page} as={Link} />
           )}
         </div>

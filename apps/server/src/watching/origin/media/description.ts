@@ -8,28 +8,43 @@ const Language = Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$' })
 const Count = Type.Integer({ minimum: 1 });
 const strict = { additionalProperties: false };
 
+const Video = Type.Array(
+  Type.Object(
+    {
+      name: Name,
+      width: Count,
+      height: Count,
+      frameRate: Type.Number({ exclusiveMinimum: 0 }),
+      /** Bits per second of video and loudest audio together, as required by players. */
+      bandwidth: Count,
+      averageBandwidth: Count,
+      codecs: Quoted,
+    },
+    strict,
+  ),
+  { minItems: 1 },
+);
+
+const Thumbs = Type.Object(
+  {
+    file: Type.String({ pattern: '^[a-z0-9]+([._-][a-z0-9]+)*\\.jpg$' }),
+    columns: Count,
+    rows: Count,
+    width: Count,
+    height: Count,
+    /** The seconds of the loop per picture. */
+    seconds: Type.Number({ exclusiveMinimum: 0 }),
+  },
+  strict,
+);
+
 /** The shape of a loop's `loop.json`. */
 export const LoopDescription = Type.Object(
   {
     id: Name,
     /** Length of every track; a whole number of segments. */
     seconds: Type.Integer({ minimum: 2, maximum: 3600, multipleOf: 2 }),
-    video: Type.Array(
-      Type.Object(
-        {
-          name: Name,
-          width: Count,
-          height: Count,
-          frameRate: Type.Number({ exclusiveMinimum: 0 }),
-          /** Bits per second of video and loudest audio together, as required by players. */
-          bandwidth: Count,
-          averageBandwidth: Count,
-          codecs: Quoted,
-        },
-        strict,
-      ),
-      { minItems: 1 },
-    ),
+    video: Video,
     audio: Type.Array(
       Type.Object(
         {
@@ -44,21 +59,16 @@ export const LoopDescription = Type.Object(
       ),
     ),
     captions: Type.Array(Type.Object({ name: Name, label: Quoted, language: Language }, strict)),
-    thumbs: Type.Object(
-      {
-        file: Type.String({ pattern: '^[a-z0-9]+([._-][a-z0-9]+)*\\.jpg$' }),
-        columns: Count,
-        rows: Count,
-        width: Count,
-        height: Count,
-        /** The seconds of the loop per picture. */
-        seconds: Type.Number({ exclusiveMinimum: 0 }),
-      },
-      strict,
-    ),
+    thumbs: Thumbs,
   },
   strict,
 );
 
 /** The contents of `loop.json`. */
 export type LoopDescription = Static<typeof LoopDescription>;
+
+/** The shape of a camera's `camera.json`. Length, sound and captions are those of the loop it belongs to. */
+export const CameraDescription = Type.Object(
+  { id: Name, label: Quoted, video: Video, thumbs: Type.Optional(Thumbs) },
+  strict,
+);

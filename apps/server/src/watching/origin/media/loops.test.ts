@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AUDIO, DESCRIPTION, loopFiles, syntheticMp4, writeMediaFolder } from '../testing/synthetic';
+import { AUDIO, cameraFiles, DESCRIPTION, loopFiles, syntheticMp4, writeMediaFolder } from '../testing/synthetic';
 import { loadLoops } from './loops';
 
 const folders: string[] = [];
@@ -60,5 +61,53 @@ describe('A media folder', () => {
 
   it('is refused when a loop is called otherwise than its folder', async () => {
     await expect(load(undefined, 'cup')).rejects.toThrow("id must be the folder's name, 'cup'");
+  });
+});
+
+describe('PLAY-11a a camera of a loop', () => {
+  const withCamera = (fields: object = {}, id = 'goal') =>
+    load((files) => {
+      for (const [name, content] of cameraFiles(id, fields)) files.set(name, content);
+    });
+
+  it('is a loop with its own pictures; sound and captions are those of its loop, in memory once', async () => {
+    const loops = await withCamera();
+    const [derby, goal] = [loops.get('derby'), loops.get('derby.goal')];
+    expect([...loops.keys()]).toEqual(['derby', 'derby.goal']);
+    expect(goal?.description).toMatchObject({ id: 'derby.goal', seconds: 24, audio: DESCRIPTION.audio });
+    expect([...(goal?.tracks.keys() ?? [])]).toEqual(['v240', 'a-en', 'a-crowd']);
+    expect(goal?.tracks.get('v240')).not.toBe(derby?.tracks.get('v240'));
+    for (const name of ['a-en', 'a-crowd']) expect(goal?.tracks.get(name)).toBe(derby?.tracks.get(name));
+    expect(goal?.captions).toBe(derby?.captions);
+    expect(goal?.thumbs?.image).toEqual(Buffer.from([0xff, 0xd8, 'g'.charCodeAt(0), 0xff, 0xd9]));
+  });
+
+  it('may have no thumbnails', async () => {
+    const goal = (await withCamera({ thumbs: undefined })).get('derby.goal');
+    expect(goal?.tracks.size).toBe(3);
+    expect(goal?.thumbs).toBeUndefined();
+  });
+
+  it.each([
+    ["camera.json: id must be the folder's name, 'goal'", { id: 'high' }],
+    ['camera.json: video', { video: [] }],
+    ["camera.json: name 'a-en' is used twice", { video: [{ ...DESCRIPTION.video[0], name: 'a-en' }] }],
+    ['camera.json: thumbs covers 6 s of 24 s', { thumbs: { ...DESCRIPTION.thumbs, columns: 1 } }],
+    ['v480.mp4: ', { video: [{ ...DESCRIPTION.video[0], name: 'v480' }] }],
+  ])('is refused with the file and what is wrong: %s', async (message, fields) => {
+    await expect(withCamera(fields)).rejects.toThrow(message);
+  });
+
+  it('is refused when a loop has its id', async () => {
+    const files = loopFiles();
+    for (const [name, content] of cameraFiles('goal')) files.set(name, content);
+    const dir = await writeMediaFolder(files);
+    const other = await writeMediaFolder(
+      loopFiles().set('loop.json', JSON.stringify({ ...DESCRIPTION, id: 'derby.goal' })),
+      'derby.goal',
+    );
+    folders.push(dir, other);
+    await cp(join(other, 'derby.goal'), join(dir, 'derby.goal'), { recursive: true });
+    await expect(loadLoops(dir)).rejects.toThrow("'derby.goal' is a camera of another loop already");
   });
 });

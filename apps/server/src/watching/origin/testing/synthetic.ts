@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { boxesIn, findBox, makeBox, needBox, words } from '../media/boxes';
-import type { Loop } from '../media/loops';
+import type { LoopDescription } from '../media/description';
 import { cutTrack, type MediaTrack } from '../media/track';
 
 /** The properties of a synthetic fragmented MP4. */
@@ -69,7 +69,7 @@ export function syntheticTrack(track: SyntheticTrack): MediaTrack {
 }
 
 /** A `loop.json` with one video, two audio and one caption track. */
-export const DESCRIPTION: Loop['description'] = {
+export const DESCRIPTION: LoopDescription = {
   id: 'derby',
   seconds: 24,
   video: [
@@ -117,11 +117,25 @@ export function loopFiles(): Map<string, string | Buffer> {
   ]);
 }
 
+/** The files of a further camera of the loop; `fields` replace those of its `camera.json`. */
+export function cameraFiles(id: string, fields: object = {}): Map<string, string | Buffer> {
+  const { video, thumbs } = DESCRIPTION;
+  const folder = `cameras/${id}`;
+  return new Map<string, string | Buffer>([
+    [`${folder}/camera.json`, JSON.stringify({ id, label: `The ${id}`, video, thumbs, ...fields })],
+    [`${folder}/v240.mp4`, syntheticMp4({ ...VIDEO, framesPerFragment: 25 })],
+    [`${folder}/thumbs.jpg`, Buffer.from([0xff, 0xd8, id.charCodeAt(0), 0xff, 0xd9])],
+  ]);
+}
+
 /** Writes a media folder with one loop into the system's temporary folder; returns its path. */
 export async function writeMediaFolder(files = loopFiles(), id = 'derby'): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'touchline-loops-'));
-  await mkdir(join(dir, id));
-  for (const [name, content] of files) await writeFile(join(dir, id, name), content);
+  for (const [name, content] of files) {
+    const file = join(dir, id, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   return dir;
 }
 

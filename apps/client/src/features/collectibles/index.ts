@@ -1,0 +1,1 @@
+export { MakingHost } from './MakingHost';

@@ -1,2 +1,0 @@
-export { openSearch } from './open';
-export { SearchHost } from './SearchHost';
