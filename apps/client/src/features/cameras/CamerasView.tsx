@@ -55,7 +55,6 @@ export default function CamerasView(props: CamerasProps) {
           isInline={isInline}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- gestures; every one has a button, too */}
       <div className={styles.stage} {...(isPhone ? scene.touch : {})}>
         <Wall
           t={t}

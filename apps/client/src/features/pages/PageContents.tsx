@@ -20,7 +20,6 @@ export const PageContents = memo(function PageContents({ page, ancestors = NONE 
   if (!Body) return <UnsupportedType pageType={page.pageType} />;
   return (
     <PageContentProvider page={page}>
-      {/* oxlint-disable-next-line react/static-components -- looked up, not created */}
       <Body page={page} ancestors={ancestors} Contents={PageContents} />
       <PageSections page={page} />
     </PageContentProvider>

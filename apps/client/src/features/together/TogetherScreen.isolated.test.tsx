@@ -180,20 +180,20 @@ describe('the wall', () => {
     vi.useFakeTimers();
     const pass = ice.closest('[data-tile]') ?? ice;
     fireEvent.pointerEnter(pass, { pointerType: 'mouse' });
-    act(() => vi.advanceTimersByTime(249));
+    act(() => void vi.advanceTimersByTime(249));
     expect(screen.getByText('Sound: Touchline 1')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText('Sound: Ice')).toBeTruthy();
     expect(heard().map(({ video }) => video.closest('[data-tile]'))).toEqual([pass]);
 
     const arena = screen.getByRole('button', { name: /Arena/ });
     act(() => arena.focus());
-    act(() => vi.advanceTimersByTime(100));
+    act(() => void vi.advanceTimersByTime(100));
     act(() => ice.focus());
-    act(() => vi.advanceTimersByTime(200));
+    act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByText('Sound: Ice')).toBeTruthy();
     act(() => arena.focus());
-    act(() => vi.advanceTimersByTime(250));
+    act(() => void vi.advanceTimersByTime(250));
     expect(screen.getByText('Sound: Arena')).toBeTruthy();
     expect(heard()).toHaveLength(1);
   });

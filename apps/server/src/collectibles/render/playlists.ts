@@ -68,7 +68,7 @@ export function readSegments(text: string, base: string): Segment[][] {
     piece = [];
   };
   for (const line of linesOf(text)) {
-    const [tag = '', value = ''] = split(line);
+    const [tag, value] = split(line);
     if (tag === '#EXT-X-PROGRAM-DATE-TIME') date = Date.parse(value);
     else if (tag === '#EXTINF') ms = Number.parseFloat(value) * 1000;
     else if (tag === '#EXT-X-MAP') {
