@@ -40,6 +40,15 @@ const moveTo = (startTime: number) =>
 /** Assigns the next match to the club. */
 const joinClub = () => node.store.pool.query(`update event set team_ids = '{NBK}' where id = 'next-match'`);
 
+/** A second event of the same match. */
+const showTwice = (id: string) =>
+  node.store.pool.query(
+    `with match as (update event set doc = doc || '{"matchId": "m-1"}' where id = $1 returning *)
+    insert into event select (jsonb_populate_record(null::event, to_jsonb(match) ||
+      jsonb_build_object('id', $1 || '-cameras', 'doc', match.doc || jsonb_build_object('id', $1 || '-cameras')))).* from match`,
+    [id],
+  );
+
 const START = 1_800_010_000;
 const requests = {
   topics: { kickOff: true, goals: true, offers: true },
@@ -122,6 +131,26 @@ describe('push messages', () => {
     expect(titles(await at(START - 1800))).toEqual(['Solis v Castra starts in 30 minutes']);
     expect(titles(await at(START - 600))).toEqual(['Solis v Castra beginnt in 10 Minuten']);
     expect(await at(START)).toEqual([]);
+  });
+
+  it('include the kick-off of a match once, though several events show it, and one of them not in this region', async () => {
+    await joinClub();
+    await showTwice('next-match');
+    await follower({ pages: ['northbank'] });
+    expect(titles(await at(START - 600))).toHaveLength(1);
+    for (const later of [10, 300]) expect(await at(START - 600 + later)).toEqual([]);
+
+    await node.store.pool.query(
+      `delete from push_device; update event set regions = '{nowhere}' where id = 'next-match'`,
+    );
+    await node.store.pool.query(`delete from recurring_job`);
+    await follower({ pages: ['northbank'] });
+    const told = await at(START - 600);
+    expect(told.map(({ message }) => message['id'])).toEqual(['next-match-cameras']);
+    expect(await at(START - 590)).toEqual([]);
+    await node.store.pool.query(
+      `update event set regions = null, doc = doc - 'matchId' where id = 'next-match'; delete from event where id = 'next-match-cameras'`,
+    );
   });
 
   it('include a reschedule, and then the new start', async () => {

@@ -90,23 +90,25 @@ export class PushPlanner {
 
   async #starts(due: readonly queries.DueStart[], occasion: NotificationKind, now: number): Promise<PlannedPush[]> {
     const eventOf = await this.#eventsFor(due);
-    return due.map((device) => ({
-      device,
-      subject: `start:${device.eventId}:${device.startTime}`,
-      occasion,
-      urgency: 'high',
-      lasts: Math.max(60, device.startTime + MAX_SECONDS_AFTER_START - now),
-      write: (words) => {
-        const event = eventOf(device, device.eventId);
-        if (!event) return undefined;
-        return {
-          type: 'event',
-          id: event.id,
-          title: words.startsSoon(event.name, minutesUntil(event, now)),
-          ...(event.competition === undefined ? {} : { body: event.competition }),
-        };
-      },
-    }));
+    return due.map((device) => {
+      const event = eventOf(device, device.eventId);
+      // A match has one notice, also if several events show it; one that is not offered here does not count.
+      const subject = event ? (device.matchId ?? event.id) : device.eventId;
+      return {
+        device,
+        subject: `start:${subject}:${device.startTime}`,
+        occasion,
+        urgency: 'high',
+        lasts: Math.max(60, device.startTime + MAX_SECONDS_AFTER_START - now),
+        write: (words) =>
+          event && {
+            type: 'event',
+            id: event.id,
+            title: words.startsSoon(event.name, minutesUntil(event, now)),
+            ...(event.competition === undefined ? {} : { body: event.competition }),
+          },
+      };
+    });
   }
 
   /** Events with a changed start: their reminders follow, and their followers are notified. */

@@ -52,16 +52,19 @@ export async function dropOldMessages(db: Db, before: Date): Promise<void> {
 }
 
 /** An event that a device may be notified of. */
-export type DueStart = PlannedDevice & { eventId: string; startTime: number };
+export type DueStart = PlannedDevice & { eventId: string; matchId: string | null; startTime: number };
 
-const subjectOfStart = sql`'start:' || event.id || ':' || event.start_time`;
+/** A device was told, or is not to be: of the event, or of the match in another of its events. */
 const isUndecided = sql`not exists (
-  select from push_message as told where told.device_id = device.id and told.subject = ${subjectOfStart})`;
+  select from push_message as told where told.device_id = device.id and told.subject in (
+    'start:' || event.id || ':' || event.start_time,
+    'start:' || (event.doc->>'matchId') || ':' || event.start_time))`;
+const startColumns = sql`event.id as "eventId", event.doc->>'matchId' as "matchId", event.start_time as "startTime"`;
 
 /** Reminders that are due. */
 export async function dueReminders(db: Db, now: number, late: number, limit: number): Promise<DueStart[]> {
   const { rows } = await sql<DueStart>`
-    select ${deviceColumns}, event.id as "eventId", event.start_time as "startTime"
+    select ${deviceColumns}, ${startColumns}
     from event join reminder on reminder.event_id = event.id join push_device as device using (account_id)
     where event.start_time > ${now - late} and event.start_time <= ${now + 86_400}
       and event.start_time - reminder.minutes_before * 60 <= ${now} and ${isUndecided}
@@ -73,7 +76,7 @@ export async function dueReminders(db: Db, now: number, late: number, limit: num
 export async function dueKickOffs(db: Db, now: number, late: number, limit: number): Promise<DueStart[]> {
   const { rows } = await sql<DueStart>`
     select distinct on (event.start_time, device.id, event.id)
-      ${deviceColumns}, event.id as "eventId", event.start_time as "startTime"
+      ${deviceColumns}, ${startColumns}
     from event join page on ${isFollowed()} join favorite on favorite.page_id = page.id
       join push_device as device using (account_id)
     where event.start_time > ${now - late} and event.start_time <= ${now + 86_400} and event.live
