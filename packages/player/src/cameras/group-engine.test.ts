@@ -445,6 +445,14 @@ describe('the sound of a group', () => {
     expect(group.state().sound).toBe('english');
   });
 
+  it('begins with the one that is named', async () => {
+    const { group, stream } = await setUp({ cameras: { soundId: 'english' } });
+    expect(stream().source.hlsOptions).toMatchObject({ audioPreference: { name: 'English' } });
+    stream().tracks(AUDIO);
+    expect(stream().calls).toContain('audio 1');
+    expect(group.state().sound).toBe('english');
+  });
+
   it('is chosen by its language if no track has its name', async () => {
     const { group, stream } = await setUp();
     const audioTracks = [

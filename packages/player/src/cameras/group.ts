@@ -11,7 +11,7 @@ import type {
 } from '../model/cameras';
 import { DecoderBudget } from './decoders';
 import { Follower, type Leader } from './follower';
-import type { Heard } from './heard';
+import { firstSound, type Heard } from './heard';
 import { GroupLatency } from './latency';
 import { Stills } from './stills';
 import type { OpenTileStream } from './tile-stream';
@@ -46,7 +46,7 @@ export class CameraGroup implements Cameras {
   readonly #undated = new Set<string>();
   #cameras: CameraSet;
   #tiles: readonly Tile[] = [];
-  #sound: CameraSound | null = null;
+  #sound: CameraSound | null;
   #isAd = false;
   #hasPlayed = false;
   #followsLive = true;
@@ -57,6 +57,7 @@ export class CameraGroup implements Cameras {
   constructor({ host, cameras, heard, openTile }: GroupOptions) {
     this.#host = host;
     this.#cameras = cameras;
+    this.#sound = firstSound(cameras);
     this.#heard = heard;
     this.#openTile = openTile;
     this.#budget = new DecoderBudget(

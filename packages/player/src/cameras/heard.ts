@@ -57,7 +57,7 @@ export class Heard {
   /** About to replace the present one. */
   #next: Stream | null = null;
   #landing: Landing | null = null;
-  #sound: CameraSound | null = null;
+  #sound: CameraSound | null;
   #followsLive = true;
   #rate = 1;
   #isPaused = true;
@@ -66,6 +66,7 @@ export class Heard {
   constructor(options: HeardOptions, camera: CameraSource, onEvent: (event: EngineEvent) => void) {
     this.#options = options;
     this.#cameras = options.cameras;
+    this.#sound = firstSound(options.cameras);
     this.#onEvent = onEvent;
     this.#stream = this.#newStream(camera);
   }
@@ -324,5 +325,9 @@ export class Heard {
     if (target !== null) this.#stream.engine?.seek(target);
   }
 }
+
+/** The sound that a set of cameras begins with, if it names one. */
+export const firstSound = ({ sounds, soundId }: CameraSet): CameraSound | null =>
+  sounds.find(({ id }) => id === soundId) ?? null;
 
 const wallOf = ({ wall, at, isRunning }: Landing, now: number): number => (isRunning ? wall + (now - at) / 1000 : wall);

@@ -28,6 +28,8 @@ export interface CameraSound {
 export interface CameraSet {
   readonly cameras: readonly CameraSource[];
   readonly sounds: readonly CameraSound[];
+  /** The sound to begin with; by default that of the stream. */
+  readonly soundId?: string;
   /** Wall-clock time to begin at, in epoch seconds; by default live streams begin at the live edge. */
   readonly startsAt?: number;
 }

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Event, KeyMoment, NativeWavesManifest } from '@touchline/contract';
 import type { CamerasState } from '@touchline/player/model/cameras';
+import type { Source } from '@touchline/player/model/source';
 import type { PlayerState } from '@touchline/player/model/state';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -185,6 +186,20 @@ describe('PLAY-11a cameras on a desktop', () => {
     await view.user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Crowd only' }));
+  });
+
+  it('begins with the commentary in the language of the page, if there is one', async () => {
+    const { lang } = document.documentElement;
+    for (const [language, soundId] of [
+      ['de', 'de'],
+      ['fr', undefined],
+    ] as const) {
+      document.documentElement.lang = language;
+      await open();
+      expect((scene.answer as Source).cameras?.soundId).toBe(soundId);
+      cleanup();
+    }
+    document.documentElement.lang = lang;
   });
 
   it('says that all cameras are in sync, or names the one that is not, after a while', async () => {

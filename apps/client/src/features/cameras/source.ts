@@ -15,6 +15,8 @@ interface Beginning {
   readonly itemId: string;
   /** Heard at first; by default the first camera. */
   readonly heard?: string | undefined;
+  /** The commentary in this language is heard at first. */
+  readonly language: string;
   /** Wall-clock time to begin at, epoch seconds. */
   readonly at?: number | undefined;
   /** The position to resume a recording at. */
@@ -25,7 +27,7 @@ interface Beginning {
 export async function fetchCameras(
   context: PlaybackContext,
   address: ManifestAddress,
-  { itemId, heard, at, startAt }: Beginning,
+  { itemId, heard, language, at, startAt }: Beginning,
 ): Promise<{ manifest: NativeWavesManifest; source: Source }> {
   const [manifest, resumed] = await Promise.all([fetchManifest(context.api, address), startAt()]);
   const playable = manifest.cameras.filter(({ sources }) => sources.length > 0);
@@ -43,6 +45,7 @@ export async function fetchCameras(
     ...(renewAt !== undefined && { renewAt }),
     ...(countsAsDevice !== undefined && { countsAsDevice }),
   });
+  const commentary = manifest.audio.find((each) => each.language === language && each.cameraId === undefined);
   const cameras: CameraSet = {
     cameras: playable.map(cameraSource),
     sounds: manifest.audio.map(({ id, label, language, cameraId }) => ({
@@ -51,6 +54,7 @@ export async function fetchCameras(
       ...(language !== undefined && { language }),
       ...(cameraId !== undefined && { cameraId }),
     })),
+    ...(commentary && { soundId: commentary.id }),
     ...(at !== undefined && { startsAt: at }),
   };
   const isResumed = resumed !== undefined && at === undefined && kind === 'vod';

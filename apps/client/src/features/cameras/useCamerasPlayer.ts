@@ -33,7 +33,9 @@ export function useCamerasPlayer(element: RefObject<HTMLVideoElement | null>, pr
   const source = async (): Promise<Source> => {
     try {
       const heard = isTv ? view.camera : undefined;
-      const found = await fetchCameras({ api, hlsOptions }, address, { itemId: video.id, heard, at: view.at, startAt });
+      const { lang: language } = document.documentElement;
+      const begin = { itemId: video.id, heard, language, at: view.at, startAt };
+      const found = await fetchCameras({ api, hlsOptions }, address, begin);
       const { manifest } = found;
       hasFetched.current = true;
       setFetched((before) => ({

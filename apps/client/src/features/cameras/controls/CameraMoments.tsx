@@ -14,14 +14,13 @@ interface CameraMomentsProps extends Pick<FrameProps, 'controls' | 'moments' | '
 
 /** The key moments; each jumps there in every camera at once. Hidden with scores. */
 export function CameraMoments({ controls, moments, isUnseen, start, look }: CameraMomentsProps) {
-  const { t, player, list } = controls;
+  const { t, player, list, manifest } = controls;
   const id = useId();
   const { areScoresHidden } = usePreferences();
-  const isLive = usePlayerState(player, (state) => state.live !== null);
   const earliest = usePlayerState(player, ({ live }) =>
     live?.startsAt === undefined || live.startsAt === null ? 0 : Math.floor(live.startsAt),
   );
-  const placed = cardMoments(moments, start, isLive).filter(({ moment }) => moment.at >= earliest);
+  const placed = cardMoments(moments, start, manifest.live).filter(({ moment }) => moment.at >= earliest);
   if (areScoresHidden || isUnseen || placed.length === 0) return null;
   return (
     <section className={classes(styles.moments, styles[look])} aria-labelledby={id}>

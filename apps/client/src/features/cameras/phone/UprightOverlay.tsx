@@ -18,6 +18,7 @@ interface UprightOverlayProps extends FrameProps {
 export function UprightOverlay({ controls, scored, visible, isGrid, onGrid }: UprightOverlayProps) {
   const { t, player, list, mainId, menu, run, keepFocus, onHold, onBack } = controls;
   const isFullscreen = usePlayerState(player, (state) => state.fullscreen);
+  const isBehind = usePlayerState(player, ({ live }) => live !== null && !live.atEdge);
   const isSeekable = usePlayerState(player, (state) => state.duration > 0);
   return (
     <div className={classes(styles.overlay, menu !== null && styles.raised)}>
@@ -50,7 +51,8 @@ export function UprightOverlay({ controls, scored, visible, isGrid, onGrid }: Up
                 <i key={id} className={classes(styles.dash, id === mainId && styles.on)} />
               ))}
             </span>
-            <b className={styles.name}>{labelOf(list, mainId)}</b>
+            {/* The way back to live needs its place. */}
+            {!(isBehind && visible) && <b className={styles.name}>{labelOf(list, mainId)}</b>}
           </>
         )}
         <span className={styles.space} />

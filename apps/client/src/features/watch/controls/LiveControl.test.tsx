@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
 import { expect, test } from 'vitest';
@@ -9,6 +9,14 @@ import { TopBar } from './TopBar';
 
 const t = createTexts('en', en);
 const live = { atEdge: true, latency: 0, windowStart: 0, windowEnd: 100, startsAt: null };
+
+test('before the first picture says live, not how far the beginning of the window is away', () => {
+  const { player, change } = fakePlayer({ status: 'loading', live: { ...live, atEdge: false }, position: 0, duration: 100 });
+  renderInApp(<LiveControl player={player} t={t} isRecorded={false} keepFocus={() => undefined} />);
+  expect(screen.getByText('Live')).toBeTruthy();
+  act(() => change({ status: 'playing' }));
+  expect(screen.getByRole('button', { name: 'Go live' })).toBeTruthy();
+});
 
 test.each([
   ['a match', false, ['Live', 'Live']],

@@ -18,7 +18,10 @@ interface LiveControlProps {
 /** The position: a live badge at the live edge, the delay and "Go live" behind it, the time for a video. */
 export function LiveControl({ player, t, isRecorded, keepFocus }: LiveControlProps) {
   const live = usePlayerState(player, (state) => state.live !== null);
-  const behind = usePlayerState(player, ({ live, position }) => (live ? Math.floor(secondsBehind(position, live)) : 0));
+  const behind = usePlayerState(player, ({ live, position, status }) =>
+    // The position is not known yet.
+    live && !(status === 'loading' && position === 0) ? Math.floor(secondsBehind(position, live)) : 0,
+  );
   const second = usePlayerState(player, (state) => Math.floor(state.position));
   const duration = usePlayerState(player, (state) => state.duration);
   if (!live)
