@@ -27,6 +27,9 @@ interface ScoreBugProps {
 /** A longer clock leaves no room for crests on phones and TVs. */
 const LONG_CLOCK = 7;
 
+/** Times of a race are longer than points. */
+const LONG_SCORE = 4;
+
 export type ScoreBugLook = 'tile' | 'free' | 'small';
 
 /** The score strip of an event; described for screen readers beside it. */
@@ -38,6 +41,7 @@ export function ScoreBug({ sides, clock, plain = false, look = 'tile', isResting
         plain && styles.plain,
         look !== 'tile' && styles.free,
         look === 'small' && styles.small,
+        look === 'tile' && sides.some(({ score }) => String(score ?? '').length > LONG_SCORE) && styles.times,
         typeof clock === 'string' && clock.length > LONG_CLOCK && look === 'tile' && styles.long,
       )}
       aria-hidden="true"
