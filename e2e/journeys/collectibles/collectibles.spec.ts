@@ -137,7 +137,7 @@ test.describe('on a desktop', () => {
 test.describe('for everyone', () => {
   test.use({ ...frames.desktop, allowed: /404/ });
 
-  test('SHOP-14 an address without a collectible is not known', async ({ page }) => {
+  test('an address without a collectible is not known', async ({ page }) => {
     await page.goto('/collectible/0123456789abcdef0123456789abcdef');
     await expect(page.getByRole('heading', { name: "We don't know this one" })).toBeVisible();
     await expectSound(page);

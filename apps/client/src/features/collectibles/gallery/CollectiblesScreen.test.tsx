@@ -42,7 +42,7 @@ beforeEach(() => {
 const open = (answers: Record<string, object | number>, locale: 'en' | 'de' = 'en') =>
   renderInApp(<CollectiblesScreen />, { path: '/collectibles', userType: 'registered', locale, answers });
 
-describe('SHOP-14 the gallery', () => {
+describe('SHOP-14d the gallery', () => {
   it('plays what is made, with its edition, its public page and its file', async () => {
     open({ [LIST]: { items: [made] } });
     const card = within(await screen.findByRole('article', { name: 'Karim, 2–1' }));

@@ -63,7 +63,7 @@ const open = (answers: Record<string, object | number> = {}, locale: 'en' | 'de'
     answers: { '/v3/collectibles/c1/proof': proof, '/v3/collectibles/keys': { keys: [key] }, ...answers },
   });
 
-describe('SHOP-14 the public page of a collectible', () => {
+describe('the public page of a collectible', () => {
   it('checks the file in the browser and shows what was signed, without a sign-in', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'This one is real' })).toBeDefined();

@@ -59,7 +59,7 @@ beforeAll(async () => {
 const verdict = (changes: Partial<CollectibleProof> = {}, bytes = file, keys = [theirs.key, ours.key]) =>
   check({ ...proof, ...changes }, keys, bytes, subtle);
 
-describe('SHOP-14 the check of a collectible', () => {
+describe('the check of a collectible', () => {
   it('finds a file real that the signature covers', async () => {
     expect(await verdict()).toBe('real');
   });

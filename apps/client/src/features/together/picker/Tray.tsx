@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { paths } from '../../../shell/address/paths';
 import { Link } from '../../../shell/links/Link';
 import { useTexts } from '../../../shell/texts/TextsProvider';
@@ -24,6 +25,13 @@ interface TrayProps {
 export function Tray({ room, items, contents, onRemove }: TrayProps) {
   const t = useTexts();
   const { most } = room;
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['tray'] = '';
+    return () => {
+      delete dataset['tray'];
+    };
+  }, []);
   return (
     <section className={styles.tray} aria-label={t('together.tray')}>
       {room.kind !== 'phone' && (
