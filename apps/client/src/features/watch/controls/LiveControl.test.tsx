@@ -11,7 +11,12 @@ const t = createTexts('en', en);
 const live = { atEdge: true, latency: 0, windowStart: 0, windowEnd: 100, startsAt: null };
 
 test('before the first picture says live, not how far the beginning of the window is away', () => {
-  const { player, change } = fakePlayer({ status: 'loading', live: { ...live, atEdge: false }, position: 0, duration: 100 });
+  const { player, change } = fakePlayer({
+    status: 'loading',
+    live: { ...live, atEdge: false },
+    position: 0,
+    duration: 100,
+  });
   renderInApp(<LiveControl player={player} t={t} isRecorded={false} keepFocus={() => undefined} />);
   expect(screen.getByText('Live')).toBeTruthy();
   act(() => change({ status: 'playing' }));
