@@ -15,11 +15,13 @@ import { Ffmpeg } from './render/ffmpeg';
 import { type Renderer, SceneRenderer } from './render/renderer';
 import { collectibleRoutes } from './routes';
 import { Scenes } from './scenes/service';
+import { ContentCredentials, type CredentialSettings } from './signature/content-credentials';
 import { Signer } from './signature/signer';
 
 export type { MintingFigures } from './minting/figures';
 export type { Collectibles } from './minting/service';
 export type { Renderer } from './render/renderer';
+export type { CredentialSettings } from './signature/content-credentials';
 
 export interface CollectiblesSettings {
   /** The program that renders scenes; without it the one on the path, else that of an optional package. */
@@ -28,6 +30,8 @@ export interface CollectiblesSettings {
   atOnce: number;
   /** Where the files of a render are until it ends. */
   workFolder: string;
+  /** For content credentials in the files; without it there are none. */
+  credentials: CredentialSettings | undefined;
 }
 
 interface CollectiblesServices {
@@ -61,6 +65,7 @@ export function createCollectibles(kernel: Kernel, options: CollectiblesOptions)
       crests,
       ffmpeg: new Ffmpeg({ program: settings.ffmpeg, log }),
       folder: settings.workFolder,
+      credentials: settings.credentials && new ContentCredentials(settings.credentials),
     });
   const signer = new Signer(auth.keys);
   const scenes = new Scenes({

@@ -119,7 +119,12 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     people: { attemptScale: 1, operatorNames: ['touchline'] },
     paying: {},
     following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
-    collectibles: { ffmpeg: undefined, atOnce: 1, workFolder: '/srv/club/.data/tmp/collectibles' },
+    collectibles: {
+      ffmpeg: undefined,
+      atOnce: 1,
+      workFolder: '/srv/club/.data/tmp/collectibles',
+      credentials: undefined,
+    },
     account: {},
     web: {
       hosts: { scripts: [], frames: [], connects: [], images: [], media: [] },

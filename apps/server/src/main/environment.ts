@@ -14,6 +14,7 @@ import type { StudioSettings } from '../studio';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
 import { readAudienceSettings } from './settings/audience';
+import { readCredentialSettings } from './settings/credentials';
 import { readKeySettings, readOperatorKey } from './settings/keys';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
@@ -131,6 +132,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       ffmpeg: file('FFMPEG_PATH'),
       atOnce: integer(env, 'COLLECTIBLES_AT_ONCE', 1, 0, 16),
       workFolder: `${dataFolder}/tmp/collectibles`,
+      credentials: readCredentialSettings(file('C2PA_CERTIFICATES'), file('C2PA_KEY')),
     },
     account: { publicUrl },
     studio: { publicUrl },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadLoops } from '../../src/watching';
+import { contentCertificates } from '../support/certificates';
 import { collector, mint, offerScenes, one, scene } from '../support/collectibles';
 import { cloneDatabase, type Node, startNode, type TestDatabase } from '../support/world';
 
@@ -30,6 +31,8 @@ const PLACES = [
   [0, 362],
   [642, 362],
 ] as const;
+/** The type of the box that has the content credentials. */
+const CREDENTIALS = 'd8fec3d61b0e483c92975828877ec481';
 const run = promisify(execFile);
 
 let node: Node;
@@ -40,9 +43,13 @@ beforeAll(async () => {
   const loops = await loadLoops(LOOPS);
   loopMs = (loops.get('football')?.description.seconds ?? 0) * 1000;
   database = await cloneDatabase('filled');
-  node = await startNode({ database, loops });
-  await offerScenes(node, (camera) => LOOP_OF[camera] ?? 'football');
   folder = await mkdtemp(path.join(tmpdir(), 'touchline-scene-'));
+  const [chain, key] = [path.join(folder, 'chain.pem'), path.join(folder, 'key.pem')];
+  const made = contentCertificates();
+  await writeFile(chain, made.certificates);
+  await writeFile(key, made.key);
+  node = await startNode({ database, loops, env: { C2PA_CERTIFICATES: chain, C2PA_KEY: key } });
+  await offerScenes(node, (camera) => LOOP_OF[camera] ?? 'football');
 }, 60_000);
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -92,6 +99,7 @@ test('SHOP-14a a scene is 150 frames of four cameras, cut on the frame, with the
   expect(stderr).toMatch(/Audio: aac .*48000 Hz, stereo/);
   expect(stderr).toMatch(/Duration: 00:00:06\.0/);
   expect(stderr).toMatch(/frame= *150 /);
+  expect(video.rawPayload.includes(Buffer.from(CREDENTIALS, 'hex'))).toBe(true);
   // The index is before the media: players begin with the first bytes.
   expect(video.rawPayload.indexOf('moov')).toBeLessThan(video.rawPayload.indexOf('mdat'));
 

@@ -4,6 +4,7 @@ import { SCENE_CAMERAS, SCENE_FRAME_MS, SCENE_SECONDS } from '@touchline/contrac
 import sharp from 'sharp';
 import type { SceneFacts } from '../../kernel/store/json-columns';
 import type { SceneVideo } from '../../watching';
+import type { ContentCredentials } from '../signature/content-credentials';
 import type { Crests } from './crests';
 import { RenderFailure } from './failure';
 import type { Ffmpeg } from './ffmpeg';
@@ -44,6 +45,7 @@ interface RendererOptions {
   ffmpeg: Ffmpeg;
   /** Where the files of a render are until it ends. */
   folder: string;
+  credentials: Pick<ContentCredentials, 'embed'> | undefined;
 }
 
 const FRAMES = (SCENE_SECONDS * 1000) / SCENE_FRAME_MS;
@@ -94,7 +96,7 @@ export class SceneRenderer implements Renderer {
   }
 
   async #render(scene: Scene, folder: string, { signal, onProgress }: Work): Promise<SceneFiles> {
-    const { ffmpeg } = this.#options;
+    const { ffmpeg, credentials } = this.#options;
     const plate = path.join(folder, 'plate.png');
     await writeFile(plate, await this.#plate(scene));
     const { pictures, sound } = await this.#read(scene, folder, { signal, onProgress });
@@ -107,8 +109,9 @@ export class SceneRenderer implements Renderer {
     await ffmpeg.run(args, { signal, limitMs: RENDER_LIMIT_MS, onLine });
     const middle = String(SCENE_SECONDS / 2);
     await ffmpeg.run(['-ss', middle, '-i', video, '-frames:v', '1', still], { signal, limitMs: RENDER_LIMIT_MS });
+    const file = await readFile(video);
     return {
-      video: await readFile(video),
+      video: credentials ? await credentials.embed(file, scene, signal) : file,
       poster: await sharp(still).jpeg({ quality: POSTER_QUALITY, mozjpeg: true }).toBuffer(),
     };
   }
