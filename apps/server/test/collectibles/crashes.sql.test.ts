@@ -122,10 +122,7 @@ test('a worker that lost its lease delivers nothing: the one that took over does
 });
 
 test('several nodes share the queue, and each scene is rendered once', async () => {
-  const { database } = await node.store.pool.query('select current_database() as name').then(({ rows }) => ({
-    database: { connection: node.store.pool.options, name: String(rows[0].name), drop: () => Promise.resolve() },
-  }));
-  const other = await startSceneNode({ database, clock: node.clock });
+  const other = await startSceneNode({ database: node.database, clock: node.clock });
   try {
     const people = await Promise.all(Array.from({ length: 6 }, () => collector(node)));
     for (const each of people) await mint(node, each, scene(node));

@@ -6,7 +6,7 @@ import type { Renderer } from '../../src/collectibles';
 import { CREDITS, house, wallet } from '../../src/paying/ledger/service';
 import { member } from './entitled';
 import { pitchLoop } from './media';
-import { cloneDatabase, type Node, type NodeOptions, startNode } from './world';
+import { cloneDatabase, type Node, type NodeOptions, startNode, type TestDatabase } from './world';
 
 export const EVENT = 'scene-match';
 export const CAMERAS = ['main', 'goal', 'close', 'tactical'];
@@ -34,6 +34,7 @@ class StandInRenderer implements Renderer {
 }
 
 export interface SceneNode extends Node {
+  database: TestDatabase;
   renderer: StandInRenderer;
 }
 
@@ -46,6 +47,7 @@ export async function startSceneNode(options: NodeOptions = {}): Promise<SceneNo
   await node.services.minting.note();
   return {
     ...node,
+    database,
     renderer,
     async close() {
       await node.close();
