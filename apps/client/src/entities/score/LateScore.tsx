@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { useFromNow } from '../../ui/clock/useNow';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import type { ScoreLook } from './LiveScore';
 
 const LiveScore = lazy(() => import('./LiveScore'));
@@ -23,10 +24,12 @@ export function LateScore({ event, look, children = null }: LateScoreProps) {
   const isLive = useFromNow((now) => String(isLiveNow(event, now))) === 'true';
   if (!useIsBrowser() || !isLive) return children;
   return (
-    <Suspense fallback={children}>
-      <LiveScore eventId={event.id} look={look}>
-        {children}
-      </LiveScore>
-    </Suspense>
+    <OptionalBoundary fallback={children}>
+      <Suspense fallback={children}>
+        <LiveScore eventId={event.id} look={look}>
+          {children}
+        </LiveScore>
+      </Suspense>
+    </OptionalBoundary>
   );
 }
