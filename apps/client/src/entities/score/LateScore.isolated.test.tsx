@@ -9,7 +9,7 @@ vi.mock('./LiveScore', () => {
 });
 
 test('where a score cannot be loaded the tile stays as it is, and so does the page', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const now = Math.floor(Date.now() / 1000);
   const event = { id: 'match', live: true, startTime: now - 600, endTime: now + 600 };
   renderInApp(
@@ -20,7 +20,7 @@ test('where a score cannot be loaded the tile stays as it is, and so does the pa
       <p>The page</p>
     </>,
   );
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.getByText('The page')).toBeTruthy();
   expect(screen.getByText(/Coming/)).toBeTruthy();
 });
