@@ -89,7 +89,11 @@ export async function walk(most: number): Promise<Crawled> {
     const all = [...reached];
     const ids = new Set(all.map(({ id }) => id).filter(Boolean));
     const gone = new Set(all.filter(({ isConnected, id }) => !isConnected && !id).map(nameOf));
-    return offered().filter((element) => !reached.has(element) && !ids.has(element.id) && !gone.has(nameOf(element)));
+    // A player hands the focus on to its controls.
+    const handsOn = (element: Element) => element.matches('section') && all.some((each) => element.contains(each));
+    return offered().filter(
+      (element) => !reached.has(element) && !ids.has(element.id) && !gone.has(nameOf(element)) && !handsOn(element),
+    );
   };
   const visit = async (element: HTMLElement) => {
     for (const [key, keyCode] of KEYS) {
