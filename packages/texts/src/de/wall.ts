@@ -14,7 +14,7 @@ export const cameraWall = {
 
 export const together = {
   title: 'Zusammen ansehen',
-  watching: 'Gleichzeitig ansehen',
+  watching: 'Zusammen ansehen',
   description: 'Spiele, Sender und Aufzeichnungen nebeneinander.',
   most: {
     desktop: 'Bis zu vier gleichzeitig. Wählbar ist, was du sehen darfst; der Ton folgt dem Bild, auf das du zeigst.',
