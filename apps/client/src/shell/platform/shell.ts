@@ -1,0 +1,77 @@
+import type { Platform } from '@touchline/contract';
+
+/** Ends a subscription. */
+export type Stop = () => void;
+
+/** A reminder that the device itself shows at its time, also without a network. */
+export interface LocalNotification {
+  /** The event's id; one notification per event. */
+  readonly id: string;
+  readonly title: string;
+  readonly body?: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** The path that a tap opens. */
+  readonly path: string;
+}
+
+/** The address of this device at a push service. */
+export interface PushToken {
+  readonly channel: 'fcm' | 'apns';
+  readonly value: string;
+}
+
+export interface ShellNotifications {
+  /** Asks for permission; resolves at once where it was decided before. */
+  ask(): Promise<'granted' | 'denied'>;
+  /** Replaces all scheduled notifications. */
+  schedule(notifications: readonly LocalNotification[]): Promise<void>;
+  /** Where the device has a push service. */
+  readonly pushToken?: () => Promise<PushToken | undefined>;
+}
+
+/**
+ * The shell that the client runs in. Chosen at run time; what a platform lacks is absent, and the client does not offer
+ * it.
+ */
+export interface Shell {
+  readonly kind: 'browser' | 'webos' | 'tizen' | 'capacitor' | 'webview';
+  readonly platform: Platform;
+  /** The path that the app was started for, by a deep link, a tile or a notification; undefined if none or unusable. */
+  launchPath(): string | undefined;
+  /** Called with the path of a later launch, deep link or tapped notification. */
+  readonly onOpen?: (listener: (path: string) => void) => Stop;
+  /** Closes the app, or puts it into the background as the platform wants it. */
+  readonly exit?: () => void;
+  /** The back button of the device. */
+  readonly onBack?: (listener: () => void) => Stop;
+  /** The app is hidden (`true`) or shown again (`false`). */
+  onSuspend(listener: (isSuspended: boolean) => void): Stop;
+  /** Makes the remote's media, channel and digit keys arrive. */
+  readonly registerKeys?: () => void;
+  readonly modelYear?: number | undefined;
+  /** Such as "Living room TV", for the list of devices. */
+  readonly deviceName?: string | undefined;
+  /** Prevents the screensaver while a video plays. */
+  readonly keepAwake?: (isOn: boolean) => void;
+  readonly onNetwork?: (listener: (isOnline: boolean) => void) => Stop;
+  /** Changes the volume of the set; the player's own volume is used elsewhere. */
+  readonly changeVolume?: (step: 1 | -1) => void;
+  readonly notifications?: ShellNotifications;
+  readonly share?: (content: { title: string; url: string }) => Promise<void>;
+  readonly orientation?: { lock(to: 'landscape' | 'portrait'): void; unlock(): void };
+  /** Opens an address outside of the app, in a browser over it. */
+  readonly openBrowser?: (url: string) => void;
+  readonly vibrate?: (kind: 'light' | 'success') => void;
+  readonly setStatusBar?: (isShown: boolean) => void;
+  /** The app's page in its store. */
+  readonly storeUrl?: string | undefined;
+}
+
+/** The settings that a package brings in `settings.js`, as `window.touchline`. */
+export interface PackageSettings {
+  readonly server: string;
+  readonly platform: 'android' | 'ios' | 'tizen' | 'webos';
+  readonly version: string;
+  readonly storeUrl?: string;
+}
