@@ -1,6 +1,6 @@
 /**
  * Messages between the page and the WebView shell of Android (`apps/devices/android`). The shell adds an object to the
- * page as `window.touchlineShell`; every message is JSON with a `type`. The shell's Java code uses the same names, which
+ * page as `window.touchlineShell`, not to frames within it; every message is JSON with a `type`. The shell's Java code uses the same names, which
  * `webview.test.ts` compares.
  */
 export interface WebViewShell {
@@ -65,6 +65,8 @@ export type ToShell =
       readonly subtitle: string;
       readonly artwork: string;
       readonly isPlaying: boolean;
+      /** Without a picture, such as a commentary, it goes on in the background; with one, in picture in picture. */
+      readonly hasPicture: boolean;
       /** The actions that have an effect now. */
       readonly actions: readonly MediaAction[];
     }
@@ -85,7 +87,9 @@ export type FromShell =
   | { readonly type: 'network'; readonly isOnline: boolean }
   | { readonly type: 'permission'; readonly state: 'granted' | 'denied' }
   | { readonly type: 'media'; readonly action: MediaAction }
-  | { readonly type: 'pictureInPicture'; readonly isOn: boolean };
+  | { readonly type: 'pictureInPicture'; readonly isOn: boolean }
+  /** A key of a remote that WebViews do not pass on, by its name in the DOM: `ChannelUp`, `MediaPlayPause` … */
+  | { readonly type: 'key'; readonly key: string };
 
 export const TO_SHELL: readonly ToShell['type'][] = [
   'exit',
@@ -109,4 +113,5 @@ export const FROM_SHELL: readonly FromShell['type'][] = [
   'permission',
   'media',
   'pictureInPicture',
+  'key',
 ];
