@@ -89,7 +89,15 @@ export default defineConfig(({ mode }) => ({
     TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
   css: { modules: { generateScopedName: classNameOf } },
-  server: { proxy: { '/api': SERVER, '/art': SERVER, '/origin': SERVER, '/prediction-game': SERVER } },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/art': SERVER,
+      '/origin': SERVER,
+      '/prediction-game': SERVER,
+      '/manifest.webmanifest': SERVER,
+    },
+  },
   // Phone shells open the bundle from a folder of their own.
   base: mode === 'shell' ? './' : '/',
   build: builds[mode] ?? web,

@@ -11,6 +11,7 @@ import * as shop from './de/shop';
 import * as soccer from './de/soccer';
 import * as wall from './de/wall';
 import * as watch from './de/watch';
+import * as webApp from './de/web-app';
 import type { en } from './en';
 import type { TextTree } from './texts';
 
@@ -29,4 +30,5 @@ export const de = {
   ...soccer,
   ...wall,
   ...watch,
+  ...webApp,
 } satisfies Record<keyof typeof en, TextTree>;

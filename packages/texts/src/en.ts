@@ -11,6 +11,7 @@ import * as shop from './en/shop';
 import * as soccer from './en/soccer';
 import * as wall from './en/wall';
 import * as watch from './en/watch';
+import * as webApp from './en/web-app';
 
 /** The English texts, by area. */
 export const en = {
@@ -27,4 +28,5 @@ export const en = {
   ...soccer,
   ...wall,
   ...watch,
+  ...webApp,
 };

@@ -3,6 +3,7 @@ import type { Module } from '../auth';
 import type { ContentServices } from '../content';
 import type { AllowedHosts } from '../kernel/http/security-headers';
 import type { Kernel } from '../kernel/kernel';
+import { appManifestRoute } from './app-manifest';
 import { readAssets } from './assets';
 import { type ConnectSettings, connectRoutes } from './connect-routes';
 import { gameRoutes } from './game-routes';
@@ -28,7 +29,7 @@ export function createWeb(
   { answers, now, log }: Kernel,
   { settings, appConfig, content }: WebOptions,
 ): Module<Record<never, never>> {
-  const { configuration, regions, whereabouts } = appConfig;
+  const { configuration, regions, whereabouts, locales } = appConfig;
   const { pages, events, channels } = content;
   const catalogue = { pages, events, channels, configuration, regions };
   return {
@@ -41,6 +42,7 @@ export function createWeb(
         await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
         const isTvServed = await tvRoutes(app, settings, `${clientFolder}/tv`);
+        appManifestRoute(app, { answers, locales, related: settings });
         const assets = await readAssets(`${clientFolder}/web`);
         const drawn = await WebPages.load(clientFolder, { app, log, now });
         webRoutes(app, { settings, answers, catalogue, whereabouts, isTvServed }, assets, drawn);

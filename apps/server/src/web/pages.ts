@@ -124,6 +124,7 @@ export class WebPages {
         : `<script data-playback="${escapeHtml(parts.playbackAddress)}">${prefetchScript}</script>`;
     return template
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
+      .replace('href="/manifest.webmanifest"', () => `href="/manifest.webmanifest?locale=${locale}"`)
       .replace('<!--head-->', () => `${parts.head}<script>${holdScript}</script>${prefetch}${styles}`)
       .replace('<!--app-->', () => parts.body)
       .replace('<!--state-->', () => `${parts.state}${scripts}`);

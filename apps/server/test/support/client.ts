@@ -30,7 +30,10 @@ export async function smallClient(): Promise<[folder: string, remove: () => Prom
   await mkdir(path.join(folder, 'server'));
   await mkdir(path.join(folder, 'tv'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
-  await writeFile(path.join(folder, 'web/index.html'), '<html lang="en"><!--head--><!--app--><!--state--></html>');
+  await writeFile(
+    path.join(folder, 'web/index.html'),
+    '<html lang="en"><link rel="manifest" href="/manifest.webmanifest" /><!--head--><!--app--><!--state--></html>',
+  );
   await writeFile(path.join(folder, 'web/.vite/manifest.json'), '{}');
   await writeFile(path.join(folder, 'web/service-worker.js'), '// nothing');
   await writeFile(path.join(folder, 'tv/index.html'), `<html data-frame="tv"><script>${OPEN}</script></html>`);

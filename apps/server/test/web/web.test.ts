@@ -122,6 +122,32 @@ describe('the browser of a TV', () => {
   });
 });
 
+describe('the manifest of the web app', () => {
+  const ask = (url: string, headers: Record<string, string> = {}) => node.app.inject({ url, headers });
+
+  it('FORM-01b is answered in the language that the page names, else in the browser’s', async () => {
+    const german = await ask('/manifest.webmanifest?locale=de', { 'accept-language': 'en' });
+    expect(german.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(german.json()).toMatchObject({ id: '/home', lang: 'de' });
+    expect((await ask('/manifest.webmanifest', { 'accept-language': 'de-AT,en;q=0.5' })).json()).toMatchObject({
+      lang: 'de',
+    });
+    expect((await ask('/manifest.webmanifest?locale=xx')).json()).toMatchObject({ lang: 'en' });
+  });
+
+  it('FORM-01b is linked by the page in its language', async () => {
+    const page = await ask('/home', { 'accept-language': 'de' });
+    expect(page.body).toContain('<link rel="manifest" href="/manifest.webmanifest?locale=de" />');
+  });
+
+  it('FORM-01b an update is seen at once: it is asked for again every time', async () => {
+    const first = await ask('/manifest.webmanifest?locale=en');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await ask('/manifest.webmanifest?locale=en', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
 describe('crawlers', () => {
   it('get the sitemap and the excluded addresses', async () => {
     const answer = await proxied.app.inject('/robots.txt');
