@@ -39,6 +39,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
+            'apps/devices/*/**/*.test.ts',
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',

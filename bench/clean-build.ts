@@ -18,9 +18,9 @@ export async function cleanBuild(): Promise<Result[]> {
     await runModule(
       folder,
       `const { build } = await import('./tools/lib/building/build.mjs');
-      const { buildPackages } = await import('./tools/lib/building/build-client.mjs');
+      const { buildShell } = await import('./tools/lib/building/build-client.mjs');
       await build(process.cwd());
-      await buildPackages(process.cwd(), '${SERVER}');`,
+      await buildShell(process.cwd());`,
     );
     return [{ name: 'cleanBuild', value: performance.now() - began, detail: 'with everything installed' }];
   } finally {

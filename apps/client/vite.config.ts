@@ -2,7 +2,14 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 import { chunks, EARLY } from './build/chunks';
 import { classNameOf } from './build/class-names';
-import { compileEagerly, earlyBeforeApp, failOnSkippedComponent, packageSettings, tagsByServer } from './build/plugins';
+import {
+  compileEagerly,
+  earlyBeforeApp,
+  failOnSkippedComponent,
+  noSafeAreas,
+  packageSettings,
+  tagsByServer,
+} from './build/plugins';
 import manifest from './package.json' with { type: 'json' };
 
 /** Answers everything that is not the client, for the development server. */
@@ -30,12 +37,12 @@ const web: BuildOptions = {
   rolldownOptions: { ...chunks, input: ['index.html', EARLY] },
 };
 
-/** One classic script and one style sheet, for pages opened from a file on engines down to Chromium 69. */
+/** One classic script and one style sheet, for pages opened from a file on engines down to Chromium 68 (webOS 5). */
 const oneScript = (folder: string, input: string): BuildOptions => ({
   outDir: out(`client/${folder}`),
   emptyOutDir: true,
-  target: 'chrome69',
-  cssTarget: 'chrome69',
+  target: 'chrome68',
+  cssTarget: 'chrome68',
   cssCodeSplit: false,
   assetsInlineLimit: 100_000,
   reportCompressedSize: false,
@@ -65,7 +72,12 @@ const builds: Readonly<Record<string, BuildOptions>> = {
   gallery: oneScript('gallery', 'src/entries/gallery.tsx'),
 };
 
-const htmlPlugins: Readonly<Record<string, Plugin[]>> = { shell: [packageSettings], web: [tagsByServer] };
+const ownPlugins: Readonly<Record<string, Plugin[]>> = {
+  shell: [packageSettings],
+  web: [tagsByServer],
+  tv: [noSafeAreas],
+  gallery: [noSafeAreas],
+};
 
 /** The React compiler reads components and hooks. */
 const compiled = /\.tsx$|\/use[A-Z]\w*\.ts$/;
@@ -80,7 +92,7 @@ export default defineConfig(({ mode }) => ({
     failOnSkippedComponent,
     earlyBeforeApp,
     compileEagerly,
-    ...(htmlPlugins[mode] ?? []),
+    ...(ownPlugins[mode] ?? []),
   ],
   define: {
     __VERSION__: JSON.stringify(manifest.version),
@@ -98,7 +110,5 @@ export default defineConfig(({ mode }) => ({
       '/manifest.webmanifest': SERVER,
     },
   },
-  // Phone shells open the bundle from a folder of their own.
-  base: mode === 'shell' ? './' : '/',
   build: builds[mode] ?? web,
 }));

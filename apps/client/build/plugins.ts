@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 import { EARLY } from './chunks';
 
-/** Adds the settings file that names the server of a package. */
+/** Adds the settings file that names the server of a package; shells serve every path, so its address is absolute. */
 export const packageSettings: Plugin = {
   name: 'package-settings',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replace('<head>', '<head>\n    <script src="settings.js"></script>'),
+    handler: (html) => html.replace('<head>', '<head>\n    <script src="/settings.js"></script>'),
   },
 };
 
@@ -54,6 +54,21 @@ export const compileEagerly: Plugin = {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.facadeModuleId?.endsWith('index.html'))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
+/** Sets have no safe areas, and Chromium 68 drops every declaration that asks for one. */
+export const noSafeAreas: Plugin = {
+  name: 'no-safe-areas',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source).replaceAll(/env\(safe-area-inset-[^()]*\)/g, '0px');
     },
   },
 };

@@ -9,11 +9,11 @@ import { fingerprint } from './sources.mjs';
 /** Parts of the client that the server needs: files for browsers and for TVs, and the rendering code. */
 const SERVED = ['web', 'server', 'tv'];
 
-/** Packages for devices: a static bundle for phone shells, and the script for TVs, which is served too. */
-const PACKED = ['shell', 'tv'];
-
 /** The oldest supported browsers of the web build. */
 const BROWSERS = ['chrome107', 'safari16', 'firefox115'];
+
+/** The oldest engine of TVs: webOS 5. */
+const OLDEST_TV = 'chrome68';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
@@ -33,19 +33,21 @@ export async function buildClient(folder) {
 }
 
 /**
- * Builds the phone and TV packages, for the server at an address. The TV's files are those of the last build.
+ * Builds the static bundle for phone shells. Its settings are written when it is packed.
+ * @param {string} folder the repository
+ */
+export const buildShell = (folder) => vite(folder, ['shell']);
+
+/**
+ * Builds the component gallery, which is opened from a file, for the server at an address.
  * @param {string} folder the repository
  * @param {string} server
- * @param {string[]} [modes]
  */
-export async function buildPackages(folder, server, modes = PACKED) {
-  await vite(
-    folder,
-    modes.filter((mode) => !SERVED.includes(mode)),
-  );
-  const settings = `window.touchline = ${JSON.stringify({ server })};\n`;
-  for (const mode of modes) writeFileSync(join(folder, 'dist', 'client', mode, 'settings.js'), settings);
-  for (const mode of modes) if (mode === 'gallery') await writePage(folder, mode);
+export async function buildGallery(folder, server) {
+  await vite(folder, ['gallery']);
+  const settings = `window.touchline = ${JSON.stringify({ server, platform: 'webos' })};\n`;
+  writeFileSync(join(folder, 'dist', 'client', 'gallery', 'settings.js'), settings);
+  await writePage(folder, 'gallery');
 }
 
 /**
@@ -87,7 +89,7 @@ async function writePage(folder, mode) {
 
 /** @param {string} folder */
 async function openingScript(folder) {
-  return inPage(await smallScript(folder, 'entries/opening.ts', ['chrome69']));
+  return inPage(await smallScript(folder, 'entries/opening.ts', [OLDEST_TV]));
 }
 
 /**
@@ -153,7 +155,7 @@ async function buildGame(folder) {
       minify: true,
       write: false,
       format: 'iife',
-      target: 'chrome69',
+      target: OLDEST_TV,
       loader: { '.woff2': 'dataurl' },
       logLevel: 'error',
     });

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { root } from '../root.mjs';
 import { Failure } from '../steps.mjs';
-import { buildClient, buildPackages } from './build-client.mjs';
+import { buildClient, buildGallery, buildShell } from './build-client.mjs';
 import { fingerprint } from './sources.mjs';
 
 const SERVER = { source: 'apps/server/src/main/main.ts', output: 'dist/server/main.js' };
@@ -129,11 +129,29 @@ export async function buildIfChanged(folder = root) {
  */
 export async function buildOpenedIfChanged(server, folder = root) {
   await buildIfChanged(folder);
-  const stamp = join(folder, 'dist', '.opened-sources');
-  const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
   const page = join(folder, 'dist', 'client', 'gallery', 'index.html');
+  const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
+  await unlessStamped(join(folder, 'dist', '.opened-sources'), page, sources, () => buildGallery(folder, server));
+}
+
+/**
+ * Builds the bundle for phone shells if a source changed since the last successful build.
+ */
+export async function buildShellIfChanged(folder = root) {
+  const page = join(folder, 'dist', 'client', 'shell', 'index.html');
+  const sources = fingerprint(folder, ['packages', 'apps/client']);
+  await unlessStamped(join(folder, 'dist', '.shell-sources'), page, sources, () => buildShell(folder));
+}
+
+/**
+ * @param {string} stamp the file that names the sources of the last success
+ * @param {string} page part of its result
+ * @param {string} sources
+ * @param {() => Promise<void>} work
+ */
+async function unlessStamped(stamp, page, sources, work) {
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   rmSync(stamp, { force: true });
-  await buildPackages(folder, server, ['gallery']);
+  await work();
   writeFileSync(stamp, sources);
 }

@@ -121,7 +121,7 @@ async function packTv(scratch, server) {
   await buildOpenedIfChanged('http://localhost:4400');
   const folder = join(scratch, 'tv');
   cpSync(inRoot('dist', 'client', 'tv'), folder, { recursive: true });
-  writeFileSync(join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
+  writeFileSync(join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server, platform: 'webos' })};\n`);
   return pathToFileURL(join(folder, 'index.html')).href;
 }
 

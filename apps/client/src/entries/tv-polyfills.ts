@@ -1,7 +1,7 @@
 type Choice<T> = (value: T, place: number, list: readonly T[]) => unknown;
 
 /**
- * Polyfills of features that our code and its libraries use and the TV engines of 2020 (Chromium 69) lack. Libraries
+ * Polyfills of features that our code and its libraries use and the TV engines of 2020 (Chromium 68 and 69) lack. Libraries
  * are not used: they detect missing features by provoking errors, for each of which V8 parses the whole script again.
  */
 export const substitutes: readonly (readonly [owner: object, name: string, value: unknown])[] = [

@@ -1,0 +1,56 @@
+import type { Identity } from '../identity';
+import { type Files, readFiles, writeFiles } from './files';
+import type { Target } from './options';
+
+/** The settings of a package, which its page reads as `window.touchline` before the app starts. */
+interface PackageSettings {
+  readonly server: string;
+  readonly platform: 'android' | 'ios' | 'tizen' | 'webos';
+  readonly version: string;
+  readonly storeUrl?: string;
+}
+
+/** Per target: the platform that the app tells the server, the store it belongs to, and the bundles that it contains. */
+const CONTENT = {
+  webos: { platform: 'webos', store: 'lg', bundles: { '': 'tv' } },
+  tizen: { platform: 'tizen', store: 'samsung', bundles: { '': 'tv' } },
+  android: { platform: 'android', store: 'play', bundles: { '': 'shell', 'tv/': 'tv' } },
+  'android-sideload': { platform: 'android', store: undefined, bundles: { '': 'shell', 'tv/': 'tv' } },
+  ios: { platform: 'ios', store: 'appStore', bundles: { '': 'shell' } },
+} as const;
+
+/** A bundle of the client's build: for phones, or for TVs. */
+export type Bundle = 'shell' | 'tv';
+
+export const bundlesOf = (targets: readonly Target[]): Bundle[] => [
+  ...new Set(targets.flatMap((target): Bundle[] => Object.values(CONTENT[target].bundles))),
+];
+
+export function settingsOf(target: Target, { version, stores }: Identity, server: string): PackageSettings {
+  const { platform, store } = CONTENT[target];
+  const storeUrl = store && stores[store];
+  return { server, platform, version, ...(storeUrl === undefined ? {} : { storeUrl }) };
+}
+
+/** Compressed copies and the manifest of the build are for the web server. */
+const isForPackage = (name: string) => !/\.(br|gz)$/.test(name) && !name.startsWith('.vite/');
+
+/**
+ * Writes the web files of a target into a folder: its bundles and, beside each page, the settings.
+ * @param built where the client's build has put the bundles
+ */
+export function writeWebFiles(
+  folder: string,
+  target: Target,
+  { identity, server, built }: { identity: Identity; server: string; built: Readonly<Record<Bundle, string>> },
+): Files {
+  const settings = Buffer.from(`window.touchline = ${JSON.stringify(settingsOf(target, identity, server))};\n`);
+  const files = new Map<string, Buffer>();
+  for (const [place, bundle] of Object.entries(CONTENT[target].bundles)) {
+    for (const [name, content] of readFiles(built[bundle]))
+      if (isForPackage(name)) files.set(`${place}${name}`, content);
+    files.set(`${place}settings.js`, settings);
+  }
+  writeFiles(folder, files);
+  return files;
+}
