@@ -25,6 +25,7 @@ const NOT_FOR_CRAWLERS = [
   '/studio',
   '/feature-screen',
   '/update',
+  '/offline',
 ];
 
 interface Crawled {

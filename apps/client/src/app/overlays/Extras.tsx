@@ -1,5 +1,5 @@
 import { canShowFeatureScreen } from '@touchline/rules/app/announcements';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { browserViews, FeaturePopup, WelcomeScreen } from '../../features/announcements';
 import { MakingHost } from '../../features/collectibles';
 import { ConsentGate } from '../../features/consent';
@@ -16,6 +16,9 @@ import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
 import { ServiceWorkerHost } from './ServiceWorkerHost';
 import { SignInHost } from './SignInHost';
+
+/** Not in a package, which is installed already. */
+const WebAppHost = TOUCHLINE_PACKAGED ? undefined : lazy(() => import('./web-app/WebAppHost'));
 
 export interface ExtrasProps {
   name: PathName | undefined;
@@ -61,6 +64,11 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <WelcomeScreen />
       {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}
       {device.frame !== 'tv' && <PullToRefresh />}
+      {WebAppHost && device.frame !== 'tv' && (
+        <Suspense>
+          <WebAppHost name={name} openedAt={openedAt} />
+        </Suspense>
+      )}
     </>
   );
 }

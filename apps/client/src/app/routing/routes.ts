@@ -156,6 +156,7 @@ export const routes: Readonly<Record<PathName, Route>> = {
   youtubeTest: route(() => import('../../features/media/YoutubeScreen')),
 
   update: route(() => import('../../features/announcements/UpdateScreen')),
+  offline: route(() => import('../../features/web-app/OfflineScreen')),
   app: route(() => import('../../features/announcements/AppScreen')),
   featureScreen: route(featureScreen),
   featureScreenOf: route(featureScreen),

@@ -88,6 +88,17 @@ test('offline a saved page is shown; other addresses show the saved home', async
   expect((await offline.answer(request('/assets/base.js'), Promise.resolve(undefined)))?.status).toBe(200);
 });
 
+test('FORM-01b offline an address that is not saved leads to the page that lists what is saved', async () => {
+  const offline = worker();
+  await offline.save([]);
+  gone();
+  const other = await open(offline, '/event/page/other');
+  const place = `${ORIGIN}/offline?page=%2Fevent%2Fpage%2Fother`;
+  expect([other?.status, other?.headers.get('location')]).toEqual([302, place]);
+  expect(await (await open(offline, '/offline'))?.text()).toContain('<p>/offline</p>');
+  expect(await (await open(offline, '/home'))?.text()).toContain('<p>/</p>');
+});
+
 test('online a page always comes from the server', async () => {
   const offline = worker();
   await open(offline, '/home');
@@ -119,7 +130,7 @@ test('a navigation preload is used instead of a second request', async () => {
 test('a first visit saves home and the files it lists', async () => {
   const offline = worker();
   await offline.save([`${ORIGIN}/assets/extra.js`, 'https://elsewhere.example/assets/x.js', '/art/a.webp']);
-  expect(requested).toEqual(['/assets/extra.js', '/', '/assets/base.js']);
+  expect(requested).toEqual(['/assets/extra.js', '/', '/assets/base.js', '/offline']);
   gone();
   expect(await (await open(offline, '/home'))?.text()).toContain('<p>/</p>');
   // Cached files are not fetched again.
@@ -146,15 +157,17 @@ test('a new build deletes the caches of the previous build and no others', async
   expect(await caches.keys()).toEqual(['other-app']);
 });
 
-test('the number of saved pages is limited, and home is kept', async () => {
+test('the number of saved pages is limited; home and the list of saved pages are kept', async () => {
   const offline = worker();
+  await offline.save([]);
   for (const path of ['/home', ...Array.from({ length: 40 }, (_, place) => `/page/${place}`)]) {
     await open(offline, path);
     await settled();
   }
   const kept = [...(stores.get('touchline-b1-pages')?.entries.keys() ?? [])].map((url) => new URL(url).pathname);
-  expect(kept).toHaveLength(13);
+  expect(kept).toHaveLength(14);
   expect(kept).toContain('/home');
+  expect(kept).toContain('/offline');
   expect(kept).toContain('/page/39');
 });
 

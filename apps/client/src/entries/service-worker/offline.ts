@@ -11,6 +11,9 @@ interface OfflineParts {
 
 const PREFIX = 'touchline-';
 const HOMES = ['/home', '/special-home'];
+/** Lists what is saved; shown in place of pages that are not. */
+const OFFLINE = '/offline';
+const KEPT: readonly string[] = [...HOMES, OFFLINE];
 /** If a page takes longer, the saved one is shown. */
 const LONGEST_MS = 6000;
 const MOST = { pages: 12, files: 160, answers: 120 } as const;
@@ -60,12 +63,11 @@ export class Offline {
     return ANSWERS.test(url.pathname) ? this.#publicAnswer(request) : undefined;
   }
 
-  /** Saves the files that a page has loaded, and home. */
+  /** Saves the files that a page has loaded, home, and the page that lists what is saved. */
   async save(files: readonly string[]): Promise<void> {
     await this.#addFiles(files);
-    if (await this.#savedHome()) return;
-    const home = await this.#parts.fetch('/', { headers: { accept: 'text/html' } });
-    await this.#keepPage(new URL(home.url).pathname, home);
+    if (!(await this.#savedHome())) await this.#fetchPage('/');
+    if (!(await this.#isSaved(OFFLINE))) await this.#fetchPage(OFFLINE);
   }
 
   /** Deletes the caches of other builds. */
@@ -102,12 +104,23 @@ export class Offline {
     await this.#addFiles([...html.matchAll(FILES)].flatMap(([, file]) => file ?? []));
   }
 
+  async #fetchPage(path: string): Promise<void> {
+    const page = await this.#parts.fetch(path, { headers: { accept: 'text/html' } });
+    await this.#keepPage(new URL(page.url).pathname, page);
+  }
+
   async #savedPage(path: string): Promise<Response | undefined> {
     const pages = await this.#open('pages');
     const saved = await pages.match(path);
     if (saved) return saved;
-    const home = await this.#savedHome();
-    return home === undefined ? undefined : Response.redirect(`${this.#parts.origin}${home}`, 302);
+    const place = (await this.#isSaved(OFFLINE))
+      ? `${OFFLINE}?page=${encodeURIComponent(path)}`
+      : await this.#savedHome();
+    return place === undefined ? undefined : Response.redirect(`${this.#parts.origin}${place}`, 302);
+  }
+
+  async #isSaved(path: string): Promise<boolean> {
+    return (await (await this.#open('pages')).match(path)) !== undefined;
   }
 
   async #savedHome(): Promise<string | undefined> {
@@ -153,7 +166,7 @@ export class Offline {
   async #put(kind: Kind, key: string, answer: Response): Promise<void> {
     const cache = await this.#open(kind);
     await cache.put(key, answer);
-    const keys = (await cache.keys()).filter(({ url }) => !HOMES.includes(new URL(url).pathname));
+    const keys = (await cache.keys()).filter(({ url }) => !KEPT.includes(new URL(url).pathname));
     for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(oldest);
   }
 

@@ -20,6 +20,18 @@ interface NoticeEvent extends Lasting {
 
 interface MessageToWorker extends Lasting {
   readonly data: unknown;
+  readonly ports: readonly { postMessage(message: unknown): void }[];
+}
+
+export interface Subscription {
+  readonly endpoint: string;
+  getKey(name: 'p256dh' | 'auth'): ArrayBuffer | null;
+}
+
+/** Browsers differ in whether they name the subscriptions. */
+export interface SubscriptionChange extends Lasting {
+  readonly oldSubscription?: Subscription | null;
+  readonly newSubscription?: Subscription | null;
 }
 
 export interface WindowClient {
@@ -51,6 +63,7 @@ interface Listeners {
   push: PushEvent;
   notificationclick: NoticeEvent;
   message: MessageToWorker;
+  pushsubscriptionchange: SubscriptionChange;
 }
 
 export interface WorkerScope {
@@ -59,6 +72,12 @@ export interface WorkerScope {
   readonly clients: Clients;
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };
+    readonly pushManager: {
+      subscribe(options: {
+        userVisibleOnly: true;
+        applicationServerKey: Uint8Array<ArrayBuffer>;
+      }): Promise<Subscription>;
+    };
     showNotification(title: string, options: NoticeOptions): Promise<void>;
   };
   skipWaiting(): Promise<void>;

@@ -1,5 +1,6 @@
 import { noticeOf, openNotice } from './notices';
 import { Offline } from './offline';
+import { renewSubscription } from './renew-subscription';
 import type { WorkerScope } from './scope';
 
 const scope = self as unknown as WorkerScope;
@@ -12,8 +13,6 @@ const offline = new Offline({
   origin,
   wait: (ms) => new Promise((resolve) => setTimeout(() => resolve(undefined), ms)),
 });
-
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => {
   // Navigation preload: the page request goes out while the worker starts.
@@ -28,11 +27,27 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const { data } = event;
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'save') return;
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  if (data.type === 'build') event.ports[0]?.postMessage(TOUCHLINE_BUILD);
+  // A new worker waits: pages of the last build may still load files that it would delete.
+  if (data.type === 'activate') event.waitUntil(scope.skipWaiting());
+  if (data.type !== 'save') return;
   const files =
     'files' in data && Array.isArray(data.files) ? data.files.filter((file) => typeof file === 'string') : [];
   // Offline: nothing to save.
   event.waitUntil(offline.save(files).catch(() => undefined));
+});
+
+scope.addEventListener('pushsubscriptionchange', (event) => {
+  const { caches, registration } = scope;
+  event.waitUntil(
+    renewSubscription(event, {
+      caches,
+      fetch: (address, init) => scope.fetch(address, init),
+      subscribe: (options) => registration.pushManager.subscribe(options),
+      // Without a network the app saves its device when it is next opened.
+    }).catch(() => undefined),
+  );
 });
 
 scope.addEventListener('push', (event) => {

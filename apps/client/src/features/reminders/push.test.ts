@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recentNotes } from '../../shell/log/log';
-import { bytesOf, encoded, type PushManagerPart, subscribe } from './push';
+import { bytesOf, encoded } from '../../shell/service-worker/base64url';
+import { type PushManagerPart, subscribe } from './push';
 
 const KEY = encoded(new Uint8Array(65).fill(250).buffer);
 

@@ -3,6 +3,8 @@ import type { Api } from '../../shell/api/api';
 import { consentStore } from '../../shell/consent/useConsent';
 import { note } from '../../shell/log/log';
 import { currentPreferences } from '../../shell/preferences/preferences';
+import { bytesOf, encoded } from '../../shell/service-worker/base64url';
+import { rememberEndpoint } from '../../shell/service-worker/push-endpoint';
 import { workerOf } from '../../shell/service-worker/worker';
 import type { DeviceSettings } from './device-settings';
 
@@ -58,16 +60,5 @@ export async function sendPushSettings(
       ...(follows ? { follows: { pageIds: [...follows.pageIds], reminders: [...follows.reminders] } } : {}),
     },
   });
-}
-
-export function encoded(bytes: ArrayBuffer | null): string {
-  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = new Uint8Array(plain.length);
-  for (let place = 0; place < plain.length; place++) bytes[place] = plain.charCodeAt(place);
-  return bytes;
+  await rememberEndpoint(caches, subscription.endpoint);
 }

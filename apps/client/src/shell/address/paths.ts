@@ -72,6 +72,8 @@ export const paths = {
   youtubeTest: path('/settings/youtube'),
 
   update: path('/update'),
+  /** Shown without a network; `page` is the path that is not saved. */
+  offline: path('/offline', { page: text }),
   app: path('/app'),
   featureScreen: path('/feature-screen'),
   featureScreenOf: path('/feature-screen/:pageId'),

@@ -25,18 +25,13 @@ export async function workerOf(): Promise<ServiceWorkerRegistration | undefined>
   return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-/** Lets the worker cache what this page has loaded, for offline use; a new worker is notified again. */
+/** Lets the worker cache what this page has loaded, for offline use; a new worker is notified when it takes over. */
 export async function saveForOffline(): Promise<void> {
   const worker = await workerOf();
   if (!worker) return;
   const tell = (to: ServiceWorker | null) => to?.postMessage({ type: 'save', files: loadedFiles() }, []);
   tell(worker.active);
-  worker.addEventListener('updatefound', () => {
-    const next = worker.installing;
-    next?.addEventListener('statechange', () => {
-      if (next.state === 'activated') tell(next);
-    });
-  });
+  navigator.serviceWorker.addEventListener('controllerchange', () => tell(navigator.serviceWorker.controller));
 }
 
 const loadedFiles = (): string[] =>

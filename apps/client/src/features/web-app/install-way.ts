@@ -1,0 +1,19 @@
+/** The part of a browser that tells how the app can be installed. */
+export interface InstallBrowser {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+}
+
+/** Browsers of iOS that can add a page to the Home Screen; those inside other apps cannot. */
+const IOS_BROWSER = /\b(?:Version\/[\d.]+ .*Safari|CriOS|FxiOS|EdgiOS)\b/;
+
+/** Whether the app is installed by the steps of iOS, which has no prompt. An iPad calls itself a Mac. */
+export function isInstalledByHand({ userAgent, maxTouchPoints }: InstallBrowser): boolean {
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return isIos && IOS_BROWSER.test(userAgent);
+}
+
+/** Whether the page runs as an installed app: in a window of its own. */
+export const isInstalledApp = (window: Window): boolean =>
+  window.matchMedia('(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)').matches ||
+  ('standalone' in window.navigator && window.navigator.standalone === true);
