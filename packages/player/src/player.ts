@@ -1,4 +1,5 @@
 import { nativeWavesEngine } from './cameras/native-waves-engine';
+import { avplayEngine } from './engines/avplay/avplay-kind';
 import { hlsEngine } from './engines/hls-engine';
 import { nativeEngine } from './engines/native-engine';
 import { youtubeEngine } from './engines/youtube-engine';
@@ -50,15 +51,23 @@ class VideoPlayer implements Player {
   readonly #stopWindowUpdates: () => void;
   #viewing: Viewing | null = null;
   #target: SoundTarget | undefined;
+  #nowPlaying: NowPlaying | undefined;
+  #loaded: Loaded | undefined;
+  #suspended: Suspended | undefined;
+  #choices: TrackChoices | undefined;
+  /** Whether the video is to play, also while the app is hidden: some systems pause it before they say so. */
+  #isWanted = false;
+  readonly #stopSuspension: (() => void) | undefined;
   #report: LoadOptions['report'];
 
   constructor(options: PlayerOptions) {
     const {
       video,
-      engines = [hlsEngine, nativeEngine, youtubeEngine, nativeWavesEngine],
+      engines = [avplayEngine, hlsEngine, nativeEngine, youtubeEngine, nativeWavesEngine],
       sound,
       clock = browserClock,
     } = options;
+    const { device = {} } = options;
     const { ads: loadAds, decoders = 'several', cameraDecoders } = options;
     const { log = () => undefined, serverTime = () => Date.now() / 1000 } = options;
     const { muted, volume } = video;
@@ -79,7 +88,9 @@ class VideoPlayer implements Player {
       apply: (event) => this.#apply(event),
       onNetworkChange: () => this.#viewing?.retryNow(),
       warn: (code, error) => log({ level: 'warn', code, message: String(error) }),
+      device,
     });
+    this.#stopSuspension = device.onSuspend?.((isSuspended) => (isSuspended ? this.#suspend() : this.#resume()));
     this.#viewingOptions = {
       video,
       engines,
@@ -108,7 +119,15 @@ class VideoPlayer implements Player {
     return this.#store.subscribe(listener);
   }
 
-  load(source: Source | SourceFetcher, { sound, nowPlaying, report }: LoadOptions = {}): void {
+  load(source: Source | SourceFetcher, options: LoadOptions = {}): void {
+    this.#loaded = { source, options };
+    this.#suspended = undefined;
+    this.#choices = undefined;
+    this.#isWanted = false;
+    this.#load(source, options);
+  }
+
+  #load(source: Source | SourceFetcher, { sound, nowPlaying, report }: LoadOptions): void {
     this.#unload();
     this.#target = sound;
     this.#report = report;
@@ -120,6 +139,7 @@ class VideoPlayer implements Player {
   }
 
   play(): void {
+    this.#isWanted = true;
     if (this.#viewing) this.#videoEvents.request();
     if (this.state().status === 'ended') this.seek(0);
     else if (this.#viewing?.timeline()?.live?.atEdge) this.#viewing.engine?.followLive(true);
@@ -127,6 +147,7 @@ class VideoPlayer implements Player {
   }
 
   pause(): void {
+    this.#isWanted = false;
     this.#videoEvents.hold();
     // Resuming after a pause continues from here, not from the live edge.
     if (this.state().ad?.placement !== 'preroll') this.#viewing?.engine?.followLive(false);
@@ -184,8 +205,8 @@ class VideoPlayer implements Player {
   }
 
   setRate(rate: number): void {
-    const { live, duration, ad } = this.state();
-    if (ad || live || duration <= 0 || !Number.isFinite(rate)) return;
+    const { live, duration, ad, isRateFixed } = this.state();
+    if (ad || live || isRateFixed || duration <= 0 || !Number.isFinite(rate)) return;
     const wanted = Math.min(MAX_RATE, Math.max(this.cameras() ? MIN_CAMERA_RATE : MIN_RATE, rate));
     this.#viewing?.engine?.setRate(wanted);
     this.#apply({ type: 'rate', rate: wanted });
@@ -208,6 +229,7 @@ class VideoPlayer implements Player {
   }
 
   setNowPlaying(now: NowPlaying | null): void {
+    this.#nowPlaying = now ?? undefined;
     this.#surroundings.show(now);
     this.#surroundings.follow(this.state());
   }
@@ -246,6 +268,7 @@ class VideoPlayer implements Player {
 
   destroy(): void {
     this.#unload();
+    this.#stopSuspension?.();
     this.#surroundings.stop();
     this.#stopWindowUpdates();
     this.#store.clear();
@@ -259,6 +282,38 @@ class VideoPlayer implements Player {
     this.#videoEvents.end();
     this.#viewing?.end();
     this.#viewing = null;
+  }
+
+  /** A picture that is shown elsewhere goes on. */
+  #suspend(): void {
+    const state = this.state();
+    const { status, position, live, pictureInPicture, remote } = state;
+    if (!this.#viewing || this.#suspended || status === 'ended' || pictureInPicture || remote === 'connected') return;
+    this.#suspended = { ...(!live && position > 0 && { position }), isLive: live !== null };
+    this.#choices = { audioTrack: state.audioTrack, captions: state.captions, quality: state.quality };
+    this.#unload();
+    this.#apply({ type: 'paused' });
+  }
+
+  #resume(): void {
+    const before = this.#suspended;
+    this.#suspended = undefined;
+    if (!before || !this.#loaded) return;
+    const { source, options } = this.#loaded;
+    // What the system shows is that of the video that was suspended.
+    const { nowPlaying = this.#nowPlaying, ...rest } = options;
+    this.#load(continued(source, before), { ...rest, ...(nowPlaying && { nowPlaying }) });
+    if (this.#isWanted) this.play();
+  }
+
+  /** The viewer's choices, as soon as the tracks are there again. */
+  #restoreChoices({ status, audioTrack, captions, quality }: PlayerState): void {
+    const before = this.#choices;
+    if (!before || status !== 'playing' || this.#suspended) return;
+    this.#choices = undefined;
+    if (before.audioTrack !== null && before.audioTrack !== audioTrack) this.setAudioTrack(before.audioTrack);
+    if (before.captions !== captions) this.setCaptions(before.captions);
+    if (before.quality !== quality) this.setQuality(before.quality);
   }
 
   #setSound(muted: boolean, volume: number): void {
@@ -289,8 +344,37 @@ class VideoPlayer implements Player {
     const state = this.state();
     if (event.type === 'fullscreen' && event.on)
       this.#remember((memory, target) => afterFullscreen(memory, target, state.muted));
-    if (event.type === 'autoplay-blocked') this.#videoEvents.hold();
+    if (event.type === 'autoplay-blocked') {
+      this.#isWanted = false;
+      this.#videoEvents.hold();
+    }
     this.#videoEvents.follow(state);
     this.#surroundings.follow(state);
+    this.#restoreChoices(state);
+  }
+}
+
+/** A video as it was given to the player. */
+interface Loaded {
+  readonly source: Source | SourceFetcher;
+  readonly options: LoadOptions;
+}
+
+/** How a video was left when the app was hidden. */
+interface Suspended {
+  readonly isLive: boolean;
+  /** Of a recording that has begun, in seconds. */
+  readonly position?: number;
+}
+
+type TrackChoices = Pick<PlayerState, 'audioTrack' | 'captions' | 'quality'>;
+
+/** The source to continue with: a live stream starts at its edge, a recording where it was. */
+function continued(source: Source | SourceFetcher, { isLive, position }: Suspended): Source | SourceFetcher {
+  if (typeof source === 'function') return async () => at(await source());
+  return at(source);
+  function at({ startAt, ...rest }: Source): Source {
+    const start = isLive ? undefined : (position ?? startAt);
+    return start === undefined ? rest : { ...rest, startAt: start };
   }
 }

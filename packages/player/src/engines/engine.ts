@@ -23,6 +23,8 @@ export type EngineEvent =
   | ({ readonly type: 'time' } & Timeline)
   | AdChange
   | { readonly type: 'volume'; readonly muted: boolean; readonly volume: number }
+  /** The engine knows one playback rate only. */
+  | { readonly type: 'fixed-rate' }
   | { readonly type: 'tracks'; readonly tracks: Tracks };
 
 /** An error an engine cannot recover from by itself. */
@@ -107,4 +109,6 @@ export interface Engine {
 export interface EngineKind {
   readonly name: string;
   open(source: Source, host: EngineHost): Promise<Engine | null>;
+  /** Whether this kind plays on where another one failed to decode; it is asked once, and remembers the failure. */
+  replaces?(failed: string, host: Pick<EngineHost, 'video'>): boolean;
 }

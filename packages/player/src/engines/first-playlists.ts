@@ -25,7 +25,7 @@ const isUri = (uri: string | undefined): uri is string =>
   uri !== undefined && uri !== '' && !uri.startsWith('#') && !uri.includes('{$');
 
 /** Attributes of a line with this tag; empty for any other line. */
-function attributesOf(line: string, tag: string): Attributes {
+export function attributesOf(line: string, tag: string): Attributes {
   const found = line.startsWith(tag) ? line.slice(tag.length).matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g) : [];
   return new Map([...found].map(([, name = '', quoted, plain = '']) => [name, quoted ?? plain]));
 }

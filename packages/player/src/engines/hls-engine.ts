@@ -1,11 +1,12 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
+import { capabilitiesOf } from '../model/capabilities';
 import type { Drm } from '../model/drm';
 import { type Cmcd, formatOf, type Source } from '../model/source';
 import { indexOf } from '../model/tracks';
 import type { Breaks } from './breaks';
 import { cmcdConfig, withoutCmcd } from './cmcd';
-import type { Engine, EngineHost, EngineKind, RecoveryAction } from './engine';
+import type { Engine, EngineHost, EngineKind, Fault, RecoveryAction } from './engine';
 import type { PlaylistLoader } from './hls-config';
 import { hlsConfig, maxLatencySegments, restoreBuffer, useStreamHoldBack } from './hls-config';
 import { drmConfig } from './hls-drm';
@@ -16,6 +17,7 @@ import { startingAtSegment } from './low-latency-start';
 import { type ManifestPrefetch, prefetchingLoader, prefetchManifest } from './manifest-prefetch';
 import { listenToMedia, mediaCommands, releaseMedia } from './media-element';
 import { nextTask } from './next-task';
+import { choosingLoader, createRenditionChoice, type RenditionChoice } from './rendition-choice';
 import { createUrlRebase, type UrlRebase } from './url-rebase';
 
 type HlsClass = typeof Hls;
@@ -33,26 +35,34 @@ export const hlsEngine: EngineKind = {
   name: 'hls',
   async open(source, host) {
     if (formatOf(source) !== 'hls') return null;
-    const prefetch = isInitialised ? undefined : prefetchManifest(source.url);
+    const choice = choiceFor(source, host);
+    const prefetch = isInitialised ? undefined : prefetchManifest(source.url, choice);
     isInitialised = true;
     const [hlsClass, breaks] = await Promise.all([preloadHls(), host.breaks?.() ?? null]);
     // Evaluating hls.js was a long task already.
     await nextTask();
-    return hlsClass.isSupported() ? openHls(hlsClass, source, host, { prefetch, breaks }) : null;
+    return hlsClass.isSupported() ? openHls(hlsClass, source, host, { prefetch, breaks, choice }) : null;
   },
 };
 
+function choiceFor({ maxHeight }: Source, { video, decoders }: EngineHost): RenditionChoice {
+  const device = capabilitiesOf(video.ownerDocument?.defaultView ?? null, decoders === 'one');
+  return createRenditionChoice(device, maxHeight !== undefined);
+}
+
 interface Extras {
+  readonly choice: RenditionChoice;
   readonly prefetch: ManifestPrefetch | undefined;
   /** Breaks to insert, if any. */
   readonly breaks: Breaks | null;
 }
 
-function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetch, breaks }: Extras): Engine {
+function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, extras: Extras): Engine {
+  const { prefetch, breaks, choice } = extras;
   const { video } = host;
   const base = hlsClass.DefaultConfig.loader as PlaylistLoader;
   const fetching = prefetch ? prefetchingLoader(base, prefetch) : base;
-  const loader = host.playlists?.(fetching) ?? fetching;
+  const loader = choosingLoader(host.playlists?.(fetching) ?? fetching, choice);
   const rebase = createUrlRebase(source.url);
   let drm: Drm | undefined = source.drm;
   let warm = source.warm;
@@ -85,6 +95,8 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
       ...levelCap(hlsClass, source.maxHeight),
       ...(guided?.config(playlistLoader, base) ?? { pLoader: playlistLoader }),
       autoStartLoad: false,
+      // TVs drop frames of what is too much for them, at whatever bandwidth.
+      capLevelOnFPSDrop: host.decoders === 'one',
       ...preferences,
       ...drmConfig(() => drm),
       ...cmcdConfig(source.cmcd),
@@ -108,7 +120,7 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
       if (!isLent) host.emit({ type: 'tracks', tracks: tracksOf(started) });
     };
     if (guided) started.on(hlsClass.Events.MEDIA_ATTACHED, emitTracks);
-    listen(hlsClass, started, host, emitTracks);
+    listen(hlsClass, started, { ...host, fault: (fault) => onFault(started, fault) }, emitTracks);
     started.once(hlsClass.Events.LEVEL_LOADED, (_, { details }) => {
       maxLatency = maxLatencySegments(defaultMaxLatency, details, source);
       applyFollow();
@@ -116,6 +128,15 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, { prefetc
     if (warm !== 'detached') attach(started);
     void inNewTask(started, () => started.loadSource(rebase.current()));
     return started;
+  }
+
+  /** A device that fails to decode what it promised plays on with what every device decodes. */
+  function onFault(started: Hls, fault: Fault): void {
+    const isDecoding = fault.kind === 'media' || fault.kind === 'unsupported';
+    const level = started.levels[started.currentLevel] ?? started.levels[started.loadLevel] ?? started.levels[0];
+    if (!isDecoding || !choice.refuse(level?.videoCodec)) return host.fault(fault);
+    host.log({ level: 'warn', code: fault.code, message: `Without ${level?.videoCodec ?? ''}: ${fault.message}` });
+    restart();
   }
 
   /** Creating the player and reading the manifest are long tasks each: what follows is done in another. */

@@ -2,6 +2,7 @@ import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from
 import { firstPlaylists } from './first-playlists';
 import type { PlaylistLoader } from './hls-config';
 import { nextTask } from './next-task';
+import type { RenditionChoice } from './rendition-choice';
 
 /** A response, with its URL after redirects, against which relative URIs are resolved. */
 interface Manifest {
@@ -25,10 +26,10 @@ const TIMEOUT_MS = 5_000;
 const MAX_AGE_MS = 1_000;
 
 /**
- * Requests a manifest while the engine loads, then the media playlists the engine needs first. This saves two round
- * trips before the first frame.
+ * Requests a manifest while the engine loads, then the media playlists the engine needs first, of those that suit the
+ * device. This saves two round trips before the first frame.
  */
-export function prefetchManifest(url: string): ManifestPrefetch {
+export function prefetchManifest(url: string, choice?: Pick<RenditionChoice, 'among'>): ManifestPrefetch {
   const requests = new Map<string, { response: Promise<Manifest | undefined>; until: number }>();
   const request = (address: string, until: number) => {
     const response = fetchPlaylist(address).catch(() => undefined);
@@ -37,7 +38,9 @@ export function prefetchManifest(url: string): ManifestPrefetch {
   };
   const requestAll = async () => {
     const manifest = await request(url, Number.POSITIVE_INFINITY);
-    for (const playlist of manifest ? firstPlaylists(manifest) : [])
+    if (!manifest) return;
+    const data = (await choice?.among(manifest.data)) ?? manifest.data;
+    for (const playlist of firstPlaylists({ ...manifest, data }))
       void request(playlist, performance.now() + MAX_AGE_MS);
   };
   // Manifest errors are reported by the engine.

@@ -34,12 +34,13 @@ const ERROR_CODES: readonly ErrorCode[] = [
   { code: 'TL-P-203', details: /^frag(?!Parsing|Decrypt)/, meaning: 'A segment cannot be loaded' },
   {
     code: 'TL-P-301',
-    details: /^(manifestIncompatible|bufferAddCodec|bufferIncompatible)/,
+    details: /^(manifestIncompatible|bufferAddCodec|bufferIncompatible|avplay-unsupported)/,
     meaning: 'The device cannot decode this format',
   },
   { code: 'TL-P-302', details: /^(buffer|fragParsing|remux)/, meaning: 'The media is damaged, or the decoder failed' },
   { code: 'TL-P-303', details: /^no-engine$/, meaning: 'No engine on this device supports this kind of source' },
   { code: 'TL-P-304', details: /^media-/, meaning: 'The browser’s own player failed' },
+  { code: 'TL-P-305', details: /^avplay-/, meaning: 'The own player of a Samsung set failed' },
   {
     code: 'TL-P-401',
     details: /^keySystemNo(Access|ConfiguredLicense|Keys)/,

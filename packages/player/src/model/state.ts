@@ -62,6 +62,8 @@ export interface PlayerState extends Tracks {
   readonly live: LiveState | null;
   /** Playback rate selected by the viewer, without catching up with the live edge. */
   readonly rate: number;
+  /** Whether this device plays at normal speed only. */
+  readonly isRateFixed: boolean;
   readonly muted: boolean;
   readonly volume: number;
   /** 'autoplay' if the browser blocked sound, so that the user interface can offer to unmute. */
@@ -84,6 +86,7 @@ export const IDLE: PlayerState = {
   duration: 0,
   live: null,
   rate: 1,
+  isRateFixed: false,
   muted: false,
   volume: 1,
   muteReason: null,

@@ -38,7 +38,7 @@ export function createSystemControls(player: Commands, session: MediaSession | u
       if (!now || !session) return clear();
       isShown = true;
       const { title, subtitle = '', artwork = [] } = now;
-      session.metadata = new MediaMetadata({ title, artist: subtitle, artwork: artwork.map((each) => ({ ...each })) });
+      session.metadata = metadataOf({ title, artist: subtitle, artwork: artwork.map((each) => ({ ...each })) });
       setHandlers(handlersFor(player, now));
     },
     follow({ status, position, duration, live, rate }) {
@@ -50,6 +50,10 @@ export function createSystemControls(player: Commands, session: MediaSession | u
     stop: clear,
   };
 }
+
+/** Engines without a Media Session lack the class, too; a shell's session takes the plain object. */
+const metadataOf = (init: Required<Omit<MediaMetadataInit, 'album'>>): MediaMetadata =>
+  typeof MediaMetadata === 'function' ? new MediaMetadata(init) : { ...init, album: '' };
 
 function handlersFor(player: Commands, { next, previous }: NowPlaying): Handlers {
   const skip = (direction: 1 | -1) => (details: MediaSessionActionDetails) =>

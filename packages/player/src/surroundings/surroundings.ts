@@ -1,5 +1,5 @@
 import type { PlayerState } from '../model/state';
-import type { NowPlaying, Player } from '../viewing/api';
+import type { NowPlaying, Player, PlayerDevice } from '../viewing/api';
 import type { PlayerEvent } from '../viewing/reducer';
 import { enterFullscreen, exitFullscreen, watchFullscreen } from './fullscreen';
 import { createSystemControls } from './now-playing';
@@ -25,13 +25,14 @@ interface SurroundingsOptions {
   readonly apply: (event: PlayerEvent) => void;
   readonly onNetworkChange: () => void;
   readonly warn: (code: string, error: unknown) => void;
+  readonly device: PlayerDevice;
 }
 
 export function createSurroundings(options: SurroundingsOptions): Surroundings {
-  const { video, player, apply, onNetworkChange, warn } = options;
+  const { video, player, apply, onNetworkChange, warn, device } = options;
   const document = video.ownerDocument;
-  const system = createSystemControls(player, document.defaultView?.navigator.mediaSession);
-  const wakeLock = createWakeLock(document);
+  const system = createSystemControls(player, device.mediaSession ?? document.defaultView?.navigator.mediaSession);
+  const wakeLock = createWakeLock(document, device.wakeLocks);
   const remote = watchRemotePlayback(video, (state) => apply({ type: 'remote', remote: state }));
   const stops = [
     watchFullscreen(document, (on) => apply({ type: 'fullscreen', on })),

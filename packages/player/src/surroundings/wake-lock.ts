@@ -1,5 +1,5 @@
 /** The part of `navigator.wakeLock` that is used. */
-interface WakeLocks {
+export interface WakeLocks {
   request(type: 'screen'): Promise<{ release(): Promise<void> }>;
 }
 

@@ -6,6 +6,7 @@ import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
 import type { PlayerState } from '../model/state';
 import type { Statistics } from '../model/statistics';
+import type { WakeLocks } from '../surroundings/wake-lock';
 import type { SoundStore, SoundTarget } from './sound';
 import type { Thumbnail } from './thumbnails';
 import type { VideoEvent } from './video-events';
@@ -18,6 +19,17 @@ export interface NowPlaying {
   /** Actions of the next and previous keys, for instance switching channels. */
   readonly next?: () => void;
   readonly previous?: () => void;
+}
+
+/** What an app's shell offers a player in place of the browser's own interfaces; what is absent is the browser's. */
+export interface PlayerDevice {
+  readonly wakeLocks?: WakeLocks;
+  readonly mediaSession?: MediaSession;
+  /**
+   * Reports when the app is hidden (`true`) and shown again; returns a function that stops. A hidden player releases its
+   * decoder; shown again, it continues: a live stream at its edge, a recording where it was.
+   */
+  readonly onSuspend?: (listener: (isSuspended: boolean) => void) => () => void;
 }
 
 export interface PlayerOptions {
@@ -36,6 +48,7 @@ export interface PlayerOptions {
   readonly decoders?: 'several' | 'one';
   /** Remembers how many cameras this device plays at once. */
   readonly cameraDecoders?: DecoderStore;
+  readonly device?: PlayerDevice;
 }
 
 /** Settings that are known before the source is. */

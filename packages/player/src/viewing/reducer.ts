@@ -47,6 +47,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
       return merge(state, { remote: event.remote });
     case 'thumbnails':
       return merge(state, { hasThumbnails: event.available });
+    case 'fixed-rate':
+      return merge(state, { isRateFixed: true });
     case 'rate':
       return merge(state, { rate: event.rate });
     case 'ready':

@@ -55,6 +55,8 @@ export class Viewing {
   #wantsPlay = false;
   /** Nothing is loaded before the video is to play. */
   #isHeldBack = false;
+  /** Another engine took over from one that failed to decode; that happens once. */
+  #isReplaced = false;
   #firstFrameMs: number | null = null;
   #isOver = false;
 
@@ -71,7 +73,7 @@ export class Viewing {
       stallTimeoutMs: () => this.#stallTimeout(),
       report: (type) => options.apply({ type }),
       recover: (action) => this.#recover(action),
-      fail: (reason, code, message) => options.fail(reason, code, message),
+      fail: (reason, code, message) => this.#fail(reason, code, message),
       log: (code, message) => this.#warn(code, message),
     });
   }
@@ -294,6 +296,29 @@ export class Viewing {
     // Playback from the buffer continues undisturbed; the watchdog reports when it stalls.
     const isWaiting = this.#hasStarted && this.#options.state().status === 'buffering';
     if (isWaiting && this.#reconnection.isBusy) this.#options.apply({ type: 'stalled' });
+  }
+
+  /** Where an engine fails to decode, another may play: it opens the same source, at the same position. */
+  #fail(reason: FailureReason, code: string, message: string): void {
+    const failed = this.#engine;
+    const source = this.#loader.source();
+    const isReplaced =
+      reason === 'decoder' &&
+      !this.#isReplaced &&
+      failed !== null &&
+      this.#options.engines.some((kind) => kind.replaces?.(failed.name, this.#options));
+    if (!isReplaced || !source) return this.#options.fail(reason, code, message);
+    this.#isReplaced = true;
+    this.#warn(code, `${message} Another engine plays on.`);
+    const { position, live } = failed.timeline();
+    failed.destroy();
+    this.#engine = null;
+    this.#reconnection.clear();
+    const { startAt: _, warm: __, ...rest } = source;
+    const at = live === null && position > 0 ? position : source.startAt;
+    void this.#openMedia({ ...rest, ...(at !== undefined && { startAt: at }) })
+      .catch(sourceFault)
+      .then((fault) => this.#report(fault));
   }
 
   #stallTimeout(): number | null {

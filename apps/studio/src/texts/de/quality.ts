@@ -40,6 +40,7 @@ export const quality = {
     'TL-P-302': 'Medien beschädigt, oder Decoder gescheitert',
     'TL-P-303': 'Kein Player auf dem Gerät passt zur Quelle',
     'TL-P-304': 'Der Player des Browsers ist gescheitert',
+    'TL-P-305': 'Der eigene Player eines Samsung-Geräts ist gescheitert',
     'TL-P-400': 'Geschützte Medien ließen sich nicht öffnen',
     'TL-P-401': 'Das Gerät hat keines der Schlüsselsysteme',
     'TL-P-402': 'Die Lizenz wurde verweigert',

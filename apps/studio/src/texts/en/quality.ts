@@ -40,6 +40,7 @@ export const quality = {
     'TL-P-302': 'Damaged media, or the decoder failed',
     'TL-P-303': 'No engine on the device fits the source',
     'TL-P-304': 'The browser’s own player failed',
+    'TL-P-305': 'The own player of a Samsung set failed',
     'TL-P-400': 'Protected media could not be opened',
     'TL-P-401': 'The device has none of the key systems',
     'TL-P-402': 'The licence was refused',

@@ -47,15 +47,16 @@ export function qualityChoices(player: Player, state: PlayerState, t: Texts): Ch
   return qualities.length > 1 ? [group] : [];
 }
 
-/** Playback rates of a recording; not available live. */
+/** Playback rates of a recording; not available live, nor where the device has one only. */
 export function speedChoices(
   player: Player,
-  { rate }: PlayerState,
+  { rate, isRateFixed }: PlayerState,
   t: Texts,
   rates: readonly number[] = RATES,
 ): ChoiceGroup[] {
   const inWords = (speed: number) =>
     speed === 1 ? t('player.speedNormal') : t('player.speedValue', { speed: speed.toLocaleString(pageLanguage()) });
+  if (isRateFixed) return [];
   return [
     {
       name: 'player-speed',
