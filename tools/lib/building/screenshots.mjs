@@ -12,7 +12,7 @@ import { buildOpenedIfChanged } from './build.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').BrowserContextOptions & { viewport: { width: number, height: number } }} Device */
-/** @typedef {{ name: string, device: Device, address: (places: Places) => string, settle: (page: Page) => Promise<void> }} Shot */
+/** @typedef {{ name: string, device: Device, locale?: string, quality?: number, address: (places: Places) => string, settle: (page: Page) => Promise<void> }} Shot */
 /** @typedef {{ web: string, tv: string, channelId: string }} Places where the pictures are taken */
 
 const HEAVIEST = 250_000;
@@ -30,11 +30,17 @@ const FLAGS = ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--
 /** @type {Device} */
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** @type {Shot[]} */
-const SHOTS = [
+/** @type {Device} */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/**
+ * The pictures of the README.
+ * @type {Shot[]}
+ */
+export const README_SHOTS = [
   {
     name: 'home-phone',
-    device: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    device: phone,
     address: ({ web }) => `${web}/home`,
     settle: picturesShown,
   },
@@ -53,9 +59,39 @@ const SHOTS = [
   },
 ];
 
+/** The install dialog shows them small. */
+const APP_QUALITY = 68;
+
+/**
+ * The pictures of the web app's manifest, in each language: see `app-manifest.ts` of the server.
+ * @type {Shot[]}
+ */
+export const APP_SHOTS = ['en', 'de'].flatMap((language) => {
+  const common = { locale: language === 'de' ? 'de-DE' : 'en-GB', quality: APP_QUALITY };
+  /** @type {Shot[]} */
+  const shots = [
+    { name: `home-narrow-${language}`, device: phone, address: ({ web }) => `${web}/home`, settle: picturesShown },
+    { name: `calendar-narrow-${language}`, device: phone, address: ({ web }) => `${web}/calendar`, settle: shown },
+    { name: `home-wide-${language}`, device: desktop, address: ({ web }) => `${web}/home`, settle: picturesShown },
+    {
+      name: `channel-wide-${language}`,
+      device: desktop,
+      address: ({ web, channelId }) => `${web}/channel/${channelId}`,
+      settle: plays,
+    },
+  ];
+  return shots.map((shot) => ({ ...shot, ...common }));
+});
+
 /** @param {Page} page */
 async function picturesShown(page) {
   await page.locator('[id^="line-"] img').first().waitFor();
+  await shown(page);
+}
+
+/** @param {Page} page */
+async function shown(page) {
+  await page.getByRole('main').getByRole('link').first().waitFor();
   // The focused tile loads its own stage picture, and all pictures fade in.
   await page.waitForTimeout(SETTLE_MS);
   await page.waitForFunction(IS_COMPLETE, undefined, { timeout: START_LIMIT_MS, polling: 500 });
@@ -73,12 +109,12 @@ async function plays(page) {
 }
 
 /**
- * Takes the README screenshots and returns their sizes.
- * @param {string} folder the output folder
+ * Takes screenshots of the demo and returns their sizes.
+ * @param {readonly { folder: string, shots: readonly Shot[] }[]} sets with their output folders
  * @param {string} scratch for everything else
  * @returns {Promise<{ name: string, bytes: number }[]>}
  */
-export async function takeScreenshots(folder, scratch) {
+export async function takeScreenshots(sets, scratch) {
   const { chromium } = await import('@playwright/test');
   const server = await startServer(join(scratch, 'data'));
   const browser = await chromium.launch({ executablePath: needChromium(), args: FLAGS });
@@ -88,16 +124,17 @@ export async function takeScreenshots(folder, scratch) {
       tv: await packTv(scratch, server.address),
       channelId: await publicChannel(server.address),
     };
-    mkdirSync(folder, { recursive: true });
     const taken = [];
-    for (const { name, device, address, settle } of SHOTS) {
-      const context = await browser.newContext({ ...device, locale: 'en-GB', bypassCSP: true });
+    for (const { folder, shot } of sets.flatMap(({ folder, shots }) => shots.map((shot) => ({ folder, shot })))) {
+      mkdirSync(folder, { recursive: true });
+      const { name, device, locale = 'en-GB', quality = 82, address, settle } = shot;
+      const context = await browser.newContext({ ...device, locale, bypassCSP: true });
       const page = await context.newPage();
       await page.goto(address(places));
       await settle(page);
       const clip = { x: 0, y: 0, ...device.viewport, scale: device.deviceScaleFactor ?? 1 };
       const session = await context.newCDPSession(page);
-      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip });
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
       await context.close();
       const picture = Buffer.from(data, 'base64');
       if (picture.length > HEAVIEST)
