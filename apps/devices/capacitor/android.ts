@@ -69,6 +69,9 @@ const PERMISSIONS = [
   'WAKE_LOCK',
 ];
 
+/** Reminders are not exact to the second, so the app does not ask for what Google Play wants a reason for. */
+const WITHOUT = '    <uses-permission android:name="android.permission.SCHEDULE_EXACT_ALARM" tools:node="remove" />\n';
+
 /** The manifest for phones and TVs. */
 export function patchManifest(manifest: string, identity: Identity, hosts: readonly string[]): string {
   let text = replaceOnce(manifest, 'android:allowBackup="true"', APPLICATION, MANIFEST);
@@ -76,9 +79,11 @@ export function patchManifest(manifest: string, identity: Identity, hosts: reado
   text = replaceOnce(text, LAUNCHER, `${LAUNCHER}\n                ${LEANBACK}`, MANIFEST);
   text = replaceOnce(text, '\n        </activity>', `${linkFilters(identity, hosts)}\n        </activity>`, MANIFEST);
   text = replaceOnce(text, '    </application>\n', SERVICE, MANIFEST);
+  const xmlns = 'xmlns:android="http://schemas.android.com/apk/res/android"';
+  text = replaceOnce(text, xmlns, `${xmlns}\n    xmlns:tools="http://schemas.android.com/tools"`, MANIFEST);
   const internet = '    <uses-permission android:name="android.permission.INTERNET" />\n';
   const permissions = PERMISSIONS.map((name) => internet.replace('INTERNET', name)).join('');
-  return replaceOnce(text, internet, `${internet}${permissions}`, MANIFEST);
+  return replaceOnce(text, internet, `${internet}${permissions}${WITHOUT}`, MANIFEST);
 }
 
 /** Backups would copy a session to another device. */

@@ -140,10 +140,19 @@ async function completeAndroid(
     );
   for (const name of capacitorPackages().keys())
     copyNative(files, name, name === '@capacitor/android' ? 'capacitor' : 'android');
-  if (services !== undefined) files.set('app/google-services.json', services);
+  if (services === undefined) edit(files, 'app/src/main/assets/capacitor.plugins.json', withoutPush);
+  else files.set('app/google-services.json', services);
   files.set('.gitignore', Buffer.from('.gradle/\n.idea/\nbuild/\nlocal.properties\n*.jks\n*.keystore\n'));
   return files;
 }
+
+/** Without its settings Firebase ends the app when the page registers for push; so the page does not find the plugin. */
+const withoutPush = (plugins: string): string =>
+  `${JSON.stringify(
+    (JSON.parse(plugins) as { pkg: string }[]).filter(({ pkg }) => pkg !== '@capacitor/push-notifications'),
+    null,
+    '\t',
+  )}\n`;
 
 const APP = 'App/App/';
 

@@ -19,7 +19,7 @@ const ANDROID = `Needs JDK 21, Android SDK 36, and the network for Gradle.
     sh gradlew bundleRelease        # app/build/outputs/bundle/release, for Google Play
 
 A release is signed if ANDROID_KEYSTORE (path), ANDROID_KEYSTORE_PASSWORD and ANDROID_KEY_ALIAS are set.
-Push notifications need Firebase's google-services.json in \`app/\`.
+Push notifications need a project that was made with Firebase's google-services.json.
 `;
 
 const IOS = `Needs Xcode 26, and the network for Capacitor's Swift package.

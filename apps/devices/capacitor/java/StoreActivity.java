@@ -56,16 +56,19 @@ public class StoreActivity extends BridgeActivity {
       if (event.getAction() == KeyEvent.ACTION_DOWN) plugin.onKey(name);
       return true;
     }
-    int code = Keys.translated(event.getKeyCode());
-    if (code == event.getKeyCode()) return super.dispatchKeyEvent(event);
-    return super.dispatchKeyEvent(
-        new KeyEvent(
-            event.getDownTime(),
-            event.getEventTime(),
-            event.getAction(),
-            code,
-            event.getRepeatCount(),
-            event.getMetaState()));
+    boolean isBack = event.getKeyCode() == KeyEvent.KEYCODE_BUTTON_B;
+    if (!isBack && !Keys.isOk(event.getKeyCode())) return super.dispatchKeyEvent(event);
+    return super.dispatchKeyEvent(as(isBack ? KeyEvent.KEYCODE_BACK : KeyEvent.KEYCODE_ENTER, event));
+  }
+
+  private static KeyEvent as(int code, KeyEvent event) {
+    return new KeyEvent(
+        event.getDownTime(),
+        event.getEventTime(),
+        event.getAction(),
+        code,
+        event.getRepeatCount(),
+        event.getMetaState());
   }
 
   /** Before Android 12 the app itself enters picture in picture when the viewer leaves it. */
