@@ -4,6 +4,9 @@ export const MAX_FAVOURITES = 500;
 /** Maximum number of reminders of an account or a device. */
 export const MAX_REMINDERS = 200;
 
+/** Maximum number of reminders that a device shows by itself; iOS keeps no more. */
+export const MAX_SCHEDULED = 64;
+
 /** Maximum number of goals in a prediction, per team. */
 export const MAX_PREDICTED_GOALS = 20;
 

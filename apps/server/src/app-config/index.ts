@@ -1,3 +1,4 @@
+import type { AppStores } from '@touchline/contract';
 import type { Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
 import { Configuration } from './config/service';
@@ -23,6 +24,8 @@ export interface AppConfigSettings {
   countryHeader: string | undefined;
   /** Whether the server has a public address or a proxy in front of it. */
   isPublished: boolean;
+  /** The app's pages in the stores, part of the configuration. */
+  stores: AppStores;
   /** The version of this server, part of the configuration. */
   version: string;
 }
@@ -30,13 +33,13 @@ export interface AppConfigSettings {
 /** What operators configure for clients: configuration, regions, remote flags, texts and legal documents. */
 export function createAppConfig(
   { store, log }: Kernel,
-  { countryHeader, isPublished, version }: AppConfigSettings,
+  { countryHeader, isPublished, stores, version }: AppConfigSettings,
 ): Module<AppConfigServices> {
   const countries = new Countries((error) => log.warn({ err: error }, 'countries are not known'));
   const regions = new Regions(store);
   const whereabouts = new Whereabouts({ countries, header: countryHeader, isPublished });
   const services = {
-    configuration: new Configuration({ store, regions, version }),
+    configuration: new Configuration({ store, regions, stores, version }),
     regions,
     whereabouts,
     locations: new Locations({ regions, whereabouts }),

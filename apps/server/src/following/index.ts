@@ -11,12 +11,16 @@ import { PredictionGroups } from './predictions/groups';
 import { predictionRoutes } from './predictions/routes';
 import { Predictions } from './predictions/service';
 import { PredictionSettlement } from './predictions/settlement';
+import { Apns } from './push/channels/apns';
+import { Fcm } from './push/channels/fcm';
+import { WebPush } from './push/channels/web';
 import { deliver } from './push/delivery';
 import { PushDevices } from './push/devices';
 import { PushPlanner } from './push/planner';
 import { pushRoutes } from './push/routes';
 import { PushSender } from './push/sender';
-import { type PushSettings, vapidOf } from './push/vapid';
+import type { PushSettings } from './push/settings';
+import { vapidOf } from './push/vapid';
 import { Calendars } from './reminders/calendars';
 import { reminderRoutes } from './reminders/routes';
 import { Reminders } from './reminders/service';
@@ -33,7 +37,7 @@ import { Upstream } from './soccer/upstream';
 import { MatchWatch } from './soccer/watch';
 
 export { loadLeague, loadScoreBoard } from './modules';
-export type { PushSettings } from './push/vapid';
+export type { PushSettings } from './push/settings';
 export type { Reminders } from './reminders/service';
 export type { Scores } from './scores/service';
 export type { Soccer } from './soccer/service';
@@ -90,8 +94,15 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
     now,
   });
   const vapid = vapidOf(settings.push, options.auth.keys.lasting('push'));
+  const { fcm, apns } = settings.push;
+  const channels = {
+    web: new WebPush({ vapid, deliver, now }),
+    ...(fcm ? { fcm: new Fcm({ settings: fcm, now }) } : {}),
+    ...(apns ? { apns: new Apns({ settings: apns, now }) } : {}),
+  };
   const pushDevices = new PushDevices({
     store,
+    channels,
     anonymous: options.auth.anonymous,
     favorites,
     reminders,
@@ -108,7 +119,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
     now,
     onError: (error) => log.warn({ err: error }, 'a match could not be looked at'),
   });
-  const sender = new PushSender({ store, vapid, deliver, now, log });
+  const sender = new PushSender({ store, channels, now, log });
   const predictions = new Predictions({
     store,
     soccer,

@@ -13,18 +13,15 @@ import type { PeopleSettings } from '../people';
 import type { StudioSettings } from '../studio';
 import type { WatchingSettings } from '../watching';
 import type { WebSettings } from '../web';
+import { readNativeApps, readStores } from './settings/apps';
 import { readAudienceSettings } from './settings/audience';
 import { readCredentialSettings } from './settings/credentials';
 import { readKeySettings, readOperatorKey } from './settings/keys';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
+import { readPushSettings } from './settings/push';
 import { readSessionLimits } from './settings/sessions';
-import {
-  readPushSettings,
-  readStatsPerformSettings,
-  readStripeSettings,
-  readYoutubeSettings,
-} from './settings/suppliers';
+import { readStatsPerformSettings, readStripeSettings, readYoutubeSettings } from './settings/suppliers';
 import { type Environment, hostList, integer, oneOf, origin } from './settings/variables';
 import { readVideoSettings } from './settings/video';
 
@@ -78,6 +75,8 @@ export function readSettings(env: Environment, cwd: string): Settings {
   const tenant = tenantName(env);
   const rateLimitScale = integer(env, 'RATE_LIMIT_SCALE', 1, 0, 1_000_000);
   const stripe = readStripeSettings(env);
+  const apps = readNativeApps(env);
+  const stores = readStores(env);
   return {
     port: integer(env, 'PORT', 4400, 0, 65_535),
     host: env['HOST'] || '0.0.0.0',
@@ -106,6 +105,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     appConfig: {
       countryHeader: countryHeader(env),
       isPublished: publicUrl !== undefined || trustedProxies(env) > 0,
+      stores,
     },
     content: {
       pictureCacheFolder: `${dataFolder}/cache/art`,
@@ -125,7 +125,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     paying: { stripe },
     following: {
       statsPerform: readStatsPerformSettings(env),
-      push: readPushSettings(env),
+      push: readPushSettings(env, { fcm: file('FCM_CREDENTIALS'), apns: file('APNS_KEY') }, apps),
       predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
     },
     collectibles: {
@@ -136,7 +136,15 @@ export function readSettings(env: Environment, cwd: string): Settings {
     },
     account: { publicUrl },
     studio: { publicUrl },
-    web: { clientFolder: file('TOUCHLINE_CLIENT'), hosts: allowedHosts(env), tenant, publicUrl, usesStripe: !!stripe },
+    web: {
+      clientFolder: file('TOUCHLINE_CLIENT'),
+      hosts: allowedHosts(env),
+      tenant,
+      publicUrl,
+      usesStripe: !!stripe,
+      apps,
+      stores,
+    },
   };
 }
 

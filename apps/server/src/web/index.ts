@@ -1,8 +1,10 @@
+import type { AppStores } from '@touchline/contract';
 import type { AppConfigServices } from '../app-config';
 import type { Module } from '../auth';
 import type { ContentServices } from '../content';
 import type { AllowedHosts } from '../kernel/http/security-headers';
 import type { Kernel } from '../kernel/kernel';
+import { appLinkRoutes, type NativeApps } from './app-links';
 import { appManifestRoute } from './app-manifest';
 import { readAssets } from './assets';
 import { type ConnectSettings, connectRoutes } from './connect-routes';
@@ -12,10 +14,14 @@ import { webRoutes } from './routes';
 import { studioRoutes } from './studio-routes';
 import { tvRoutes } from './tv-routes';
 
+export type { NativeApps } from './app-links';
+
 export interface WebSettings extends ConnectSettings {
   /** The built client: `web/`, `server/`, `tv/`, `connect/`, `predict/` and `studio/`. Without it there is only the API. */
   clientFolder: string | undefined;
   hosts: AllowedHosts;
+  apps: NativeApps;
+  stores: AppStores;
 }
 
 interface WebOptions {
@@ -37,6 +43,7 @@ export function createWeb(
     routes: {
       site: async (app) => {
         const { clientFolder } = settings;
+        appLinkRoutes(app, settings);
         if (clientFolder === undefined) return;
         await connectRoutes(app, settings, `${clientFolder}/connect`);
         await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);

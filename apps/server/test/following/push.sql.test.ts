@@ -110,7 +110,7 @@ describe('push messages', () => {
     expect(told?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '2095' });
     expect(told?.headers['topic']).toMatch(/^[\w-]{32}$/);
     expect(told?.claims).toEqual({ aud: service.origin, exp: START - 1795 + 43_200, sub: 'mailto:us@sport.example' });
-    expect((await node.app.inject('/api/v3/push/key')).json()).toEqual({ key: told?.key });
+    expect((await node.app.inject('/api/v3/push/key')).json()).toEqual({ key: told?.key, channels: ['web'] });
     for (const later of [10, 600, 1700]) expect(await at(START - 1795 + later)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { AppConfig, Locale } from '@touchline/contract';
+import type { AppConfig, AppStores, Locale } from '@touchline/contract';
 import type { ConfigFile } from '@touchline/contract/content';
 import { configDefaults } from '@touchline/rules/app/config-defaults';
 import { notFound } from '../../kernel/http/problem';
@@ -10,15 +10,24 @@ import { allConfigs } from './queries';
 
 const GLOBAL = '';
 
+interface ConfigurationOptions {
+  store: Store;
+  regions: Regions;
+  stores: AppStores;
+  version: string;
+}
+
 /** What operators set for clients. */
 export class Configuration {
   readonly #configs: Remembered<ReadonlyMap<string, ConfigFile>>;
   readonly #regions: Regions;
+  readonly #stores: AppStores;
   readonly #version: string;
 
-  constructor({ store, regions, version }: { store: Store; regions: Regions; version: string }) {
+  constructor({ store, regions, stores, version }: ConfigurationOptions) {
     this.#configs = remember(store, ['config'], () => allConfigs(store.db));
     this.#regions = regions;
+    this.#stores = stores;
     this.#version = version;
   }
 
@@ -79,6 +88,7 @@ export class Configuration {
       version: this.#version,
       ...configDefaults,
       ...settings,
+      ...(Object.keys(this.#stores).length > 0 ? { stores: this.#stores } : {}),
       menuNames: Object.fromEntries(Object.entries(menuNames).map(([key, text]) => [key, localise(text, locale)])),
     };
   }

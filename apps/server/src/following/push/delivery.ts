@@ -1,5 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { ANSWER_WITHIN_MS } from './channels/channel';
 import { publicLookup } from './endpoint';
 
 /** An encrypted message, with the headers of the push service. */
@@ -10,15 +11,12 @@ interface EncryptedPush {
 }
 
 /** The answer of a push service. */
-export interface Outcome {
+interface Answer {
   status: number;
-  /** Seconds to wait before the next attempt. */
-  retryAfter: number | undefined;
+  retryAfter: string | undefined;
 }
 
-export type Deliver = (push: EncryptedPush) => Promise<Outcome>;
-
-const LONGEST_MS = 10_000;
+export type Deliver = (push: EncryptedPush) => Promise<Answer>;
 
 /** Sends a message to its push service. Redirects are not followed, and hosts in a private network are rejected. */
 export const deliver: Deliver = ({ endpoint, headers, content }) =>
@@ -27,12 +25,11 @@ export const deliver: Deliver = ({ endpoint, headers, content }) =>
     // Only a loopback service of a test has no TLS; endpoints are checked when they are saved.
     const isSecure = url.protocol === 'https:';
     const make = isSecure ? secureRequest : plainRequest;
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const options = { method: 'POST', headers, signal, ...(isSecure ? { lookup: publicLookup } : {}) };
     const request = make(url, options, (answer) => {
       answer.resume();
-      const wait = Number(answer.headers['retry-after']);
-      resolve({ status: answer.statusCode ?? 0, retryAfter: wait > 0 ? wait : undefined });
+      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
     });
     request.on('error', reject);
     request.end(content);

@@ -2,10 +2,11 @@ import { createECDH, createHash } from 'node:crypto';
 import type { PushDevice } from '@touchline/contract';
 import type { AnonymousViewers, Claims } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
-import { Problem } from '../../kernel/http/problem';
+import { Problem, unauthorized } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { Favorites } from '../favorites/service';
 import type { Reminders } from '../reminders/service';
+import type { PushChannels } from './channels/channel';
 import { CURVE } from './encryption';
 import { endpointFlaw } from './endpoint';
 import * as queries from './queries';
@@ -15,6 +16,7 @@ interface DevicesOptions {
   anonymous: AnonymousViewers;
   favorites: Favorites;
   reminders: Reminders;
+  channels: PushChannels;
   isLoopbackAllowed: boolean;
   /** Epoch ms. */
   now: () => number;
@@ -26,6 +28,14 @@ const DAY_MS = 86_400_000;
 const SILENT_DAYS = 90;
 const KEPT_DAYS = 7;
 
+/** Where a device is reached. */
+interface Place {
+  channel: keyof PushChannels;
+  endpoint: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+}
+
 /** The devices that receive push messages. */
 export class PushDevices {
   readonly #options: DevicesOptions;
@@ -34,29 +44,34 @@ export class PushDevices {
     this.#options = options;
   }
 
-  async save({ subscription, follows, ...wishes }: PushDevice, caller: Claims, audience: Audience) {
-    const { endpoint, keys } = subscription;
-    const flaw = endpointFlaw(endpoint, this.#options.isLoopbackAllowed);
-    if (flaw !== undefined) throw invalid('subscription.endpoint', flaw);
-    const publicKey = Buffer.from(keys.p256dh, 'base64url');
-    if (!isPoint(publicKey)) throw invalid('subscription.keys.p256dh', 'is not a key of a browser');
-    const secret = Buffer.from(keys.auth, 'base64url');
-    if (secret.length !== 16) throw invalid('subscription.keys.auth', 'must have 16 octets');
+  /** The ways in which devices can be reached. */
+  channels(): (keyof PushChannels)[] {
+    return (['web', 'fcm', 'apns'] as const).filter((name) => this.#options.channels[name]);
+  }
+
+  async save(
+    { subscription, token, follows, scheduled, ...wishes }: PushDevice,
+    caller: Claims,
+    audience: Audience,
+  ): Promise<{ id: string }> {
+    const place = this.#placeOf(subscription, token);
     if (!isTimeZone(wishes.timeZone)) throw invalid('timeZone', 'is not a time zone');
-    const { accountId } = caller;
-    const id = createHash('sha256').update(endpoint).digest('hex');
+    const { accountId, familyId } = caller;
+    const id = idOf(place);
     const { store, anonymous, favorites, reminders } = this.#options;
     await store.transaction(async (tx) => {
       if (caller.userType === 'anonymous') await anonymous.storeAccount(tx, accountId);
       await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+      // The device would stay after its session.
+      if (await queries.isSessionEnded(tx, familyId)) throw unauthorized('This device was signed out.');
       await queries.saveDevice(tx, {
         id,
         account_id: accountId,
-        endpoint,
-        public_key: publicKey,
-        secret,
+        family_id: familyId,
+        ...place,
         wishes,
         minutes_before: wishes.minutesBefore,
+        scheduled: scheduled ? Object.fromEntries(scheduled.map((each) => [each.eventId, each.remindAt])) : null,
         platform: audience.platform,
         locale: audience.locale,
         region_id: audience.regionId,
@@ -72,8 +87,35 @@ export class PushDevices {
   }
 
   async remove(id: string, { accountId }: Claims): Promise<null> {
-    await queries.dropDevice(this.#options.store.db, id, accountId);
+    await queries.dropDevice(this.#options.store.db, id, { accountId });
     return null;
+  }
+
+  /** Where messages to a device go, checked. */
+  #placeOf(subscription: PushDevice['subscription'], token: PushDevice['token']): Place {
+    if (subscription && !token) return this.#browserAt(subscription);
+    if (token && !subscription) return this.#appAt(token);
+    throw new Problem(400, 'Invalid request', 'The body needs either a subscription or a token.');
+  }
+
+  #browserAt({ endpoint, keys }: NonNullable<PushDevice['subscription']>): Place {
+    const flaw = endpointFlaw(endpoint, this.#options.isLoopbackAllowed);
+    if (flaw !== undefined) throw invalid('subscription.endpoint', flaw);
+    const publicKey = Buffer.from(keys.p256dh, 'base64url');
+    if (!isPoint(publicKey)) throw invalid('subscription.keys.p256dh', 'is not a key of a browser');
+    const secret = Buffer.from(keys.auth, 'base64url');
+    if (secret.length !== 16) throw invalid('subscription.keys.auth', 'must have 16 octets');
+    return { channel: 'web', endpoint, public_key: publicKey, secret };
+  }
+
+  #appAt({ channel, value }: NonNullable<PushDevice['token']>): Place {
+    if (!this.#options.channels[channel])
+      throw new Problem(409, 'Push is not set up', `This service does not send messages by ${channel}.`);
+    const keys = { public_key: null, secret: null };
+    if (channel === 'fcm') return { channel, endpoint: value, ...keys };
+    // Octets in hexadecimal notation; their number is not fixed.
+    if (!/^([0-9a-f]{2}){16,100}$/i.test(value)) throw invalid('token.value', 'is not a token of APNs');
+    return { channel, endpoint: value.toLowerCase(), ...keys };
   }
 
   /** Deletes devices that were not seen for long, and old messages. */
@@ -85,6 +127,12 @@ export class PushDevices {
     await queries.dropOldMatches(store.db, ago(KEPT_DAYS));
   }
 }
+
+/** The hash of a browser's endpoint, or of a channel and token: endpoints begin with `http`, channels do not. */
+const idOf = ({ channel, endpoint }: Place): string =>
+  createHash('sha256')
+    .update(channel === 'web' ? endpoint : `${channel}:${endpoint}`)
+    .digest('hex');
 
 /** Only a point on the curve is a public key. */
 function isPoint(key: Buffer): boolean {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isFollowed } from '../../kernel/store/conditions';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
+import type { PushChannels, PushMessage } from './channels/channel';
 
 /** A device with the data that planning needs. */
 export interface PlannedDevice {
@@ -18,11 +19,22 @@ const deviceColumns = sql`
   device.id as "deviceId", device.account_id as "accountId", device.wishes, device.platform, device.locale,
   device.region_id as "regionId"`;
 
-type Saved = Omit<Schema['push_device'], 'wishes'> & { wishes: NotificationPreferences };
+type Saved = Omit<Schema['push_device'], 'wishes' | 'scheduled'> & {
+  wishes: NotificationPreferences;
+  scheduled: Readonly<Record<string, number>> | null;
+};
 
-/** Saves a device. Knowing the endpoint proves possession: the device belongs to its last saver. */
-export async function saveDevice(db: Db, { wishes, ...device }: Saved): Promise<void> {
-  const { id: _id, ...values } = { ...device, wishes: JSON.stringify(wishes) };
+/**
+ * Saves a device. Knowing the endpoint or token proves possession: the device belongs to its last saver, and what was
+ * planned for the one before is deleted.
+ */
+export async function saveDevice(db: Db, { wishes, scheduled, ...device }: Saved): Promise<void> {
+  const { id: _id, ...values } = {
+    ...device,
+    wishes: JSON.stringify(wishes),
+    scheduled: scheduled && JSON.stringify(scheduled),
+  };
+  await db.deleteFrom('push_device').where('id', '=', device.id).where('account_id', '!=', device.account_id).execute();
   await db
     .insertInto('push_device')
     .values({ id: device.id, ...values })
@@ -38,9 +50,28 @@ export async function dropSurplusDevices(db: Db, accountId: string, kept: number
       order by renewed_at desc, id offset ${kept})`.execute(db);
 }
 
-export async function dropDevice(db: Db, id: string, accountId?: string): Promise<void> {
-  const one = db.deleteFrom('push_device').where('id', '=', id);
-  await (accountId === undefined ? one : one.where('account_id', '=', accountId)).execute();
+/** Deletes a device, if it is this person's and was not saved after a moment; returns whether it did. */
+export async function dropDevice(
+  db: Db,
+  id: string,
+  { accountId, unseenSince }: { accountId?: string; unseenSince?: Date | undefined },
+): Promise<boolean> {
+  let one = db.deleteFrom('push_device').where('id', '=', id);
+  if (accountId !== undefined) one = one.where('account_id', '=', accountId);
+  if (unseenSince !== undefined) one = one.where('renewed_at', '<=', unseenSince);
+  const { numDeletedRows } = await one.executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether a session was ended; otherwise it does not end before this transaction does. */
+export async function isSessionEnded(db: Db, familyId: string): Promise<boolean> {
+  const session = await db
+    .selectFrom('session_family')
+    .select('revoked_at')
+    .where('id', '=', familyId)
+    .forShare()
+    .executeTakeFirst();
+  return session !== undefined && session.revoked_at !== null;
 }
 
 export async function dropSilentDevices(db: Db, before: Date): Promise<void> {
@@ -61,13 +92,14 @@ const isUndecided = sql`not exists (
     'start:' || (event.doc->>'matchId') || ':' || event.start_time))`;
 const startColumns = sql`event.id as "eventId", event.doc->>'matchId' as "matchId", event.start_time as "startTime"`;
 
-/** Reminders that are due. */
+/** Reminders that are due, without those that the device shows by itself at this time. */
 export async function dueReminders(db: Db, now: number, late: number, limit: number): Promise<DueStart[]> {
   const { rows } = await sql<DueStart>`
     select ${deviceColumns}, ${startColumns}
     from event join reminder on reminder.event_id = event.id join push_device as device using (account_id)
     where event.start_time > ${now - late} and event.start_time <= ${now + 86_400}
       and event.start_time - reminder.minutes_before * 60 <= ${now} and ${isUndecided}
+      and (device.scheduled->>event.id)::bigint is distinct from event.start_time - reminder.minutes_before * 60
     order by event.start_time, device.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -147,7 +179,7 @@ export interface Planned {
   deviceId: string;
   subject: string;
   /** Nothing where the device gets no message. */
-  body: object | undefined;
+  body: PushMessage | undefined;
   urgency: 'normal' | 'high';
   dueAt: number;
   expiresAt: number;
@@ -178,13 +210,14 @@ export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: num
   const { rows } = await sql<{
     deviceId: string;
     subject: string;
-    body: object;
+    body: PushMessage;
     urgency: 'normal' | 'high';
     tries: number;
     expiresAt: Date;
-    endpoint: string;
-    publicKey: Buffer;
-    secret: Buffer;
+    channel: keyof PushChannels;
+    address: string;
+    publicKey: Buffer | null;
+    secret: Buffer | null;
   }>`
     with due as (
       select device_id, subject from push_message where state = 'waiting' and due_at <= ${now}
@@ -193,7 +226,8 @@ export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: num
     from due, push_device as device
     where message.device_id = due.device_id and message.subject = due.subject and device.id = due.device_id
     returning message.device_id as "deviceId", message.subject, message.body, message.urgency, message.tries,
-      message.expires_at as "expiresAt", device.endpoint, device.public_key as "publicKey", device.secret`.execute(db);
+      message.expires_at as "expiresAt", device.channel, device.endpoint as address,
+      device.public_key as "publicKey", device.secret`.execute(db);
   return rows;
 }
 export type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];

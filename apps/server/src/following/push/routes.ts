@@ -9,7 +9,7 @@ interface Services {
 }
 
 export function pushRoutes(app: FastifyInstance, calls: Calls, { pushDevices, vapid }: Services): void {
-  calls.answer(app, 'pushKey', async () => ({ key: (await vapid()).publicKey }));
+  calls.answer(app, 'pushKey', async () => ({ key: (await vapid()).publicKey, channels: pushDevices.channels() }));
   calls.answer(app, 'savePushDevice', ({ caller, body, audience }) => pushDevices.save(body, caller, audience));
   calls.answer(app, 'removePushDevice', ({ caller, params }) => pushDevices.remove(params.id, caller));
 }

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../kernel/store/store';
-import type { Deliver, Outcome } from './delivery';
-import { encryptFor } from './encryption';
+import type { Outcome, PushChannels } from './channels/channel';
 import { type DueMessage, dropDevice, settleMessage, takeDueMessages } from './queries';
-import type { Vapid } from './vapid';
 
 interface SenderOptions {
   store: Store;
-  vapid: () => Promise<Vapid>;
-  deliver: Deliver;
+  channels: PushChannels;
   /** Epoch ms. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -44,39 +41,44 @@ export class PushSender {
 
   async #send(message: DueMessage): Promise<void> {
     const { store, now, log } = this.#options;
+    const { channel, deviceId, tries } = message;
     const left = message.expiresAt.getTime() - now();
     if (left <= 0) return settleMessage(store.db, message, { state: 'failed' });
     const outcome = await this.#hand(message, left).catch((error: unknown): Outcome => {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a push service was not reached');
-      return { status: 0, retryAfter: undefined };
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ channel, reason }, 'a push service was not reached');
+      return { kind: 'later', reason };
     });
-    const { status } = outcome;
-    if (status >= 200 && status < 300) return settleMessage(store.db, message, { state: 'sent' });
-    // The browser has cancelled the subscription.
-    if (status === 404 || status === 410) return dropDevice(store.db, message.deviceId);
-    const isLater = status === 0 || status === 408 || status === 429 || status >= 500;
-    if (!isLater) log.warn({ status }, 'a push service refuses a message');
-    if (!isLater || message.tries >= MOST_TRIES) return settleMessage(store.db, message, { state: 'failed' });
-    return settleMessage(store.db, message, { due_at: new Date(now() + waitAfter(message.tries, outcome)) });
+    switch (outcome.kind) {
+      case 'sent':
+        return settleMessage(store.db, message, { state: 'sent' });
+      case 'gone':
+        if (await dropDevice(store.db, deviceId, { unseenSince: outcome.since })) return;
+        return settleMessage(store.db, message, { state: 'failed' });
+      case 'refused':
+        log.warn({ channel, reason: outcome.reason }, 'a push service refuses a message');
+        return settleMessage(store.db, message, { state: 'failed' });
+      case 'later':
+        if (tries >= MOST_TRIES) return settleMessage(store.db, message, { state: 'failed' });
+        return settleMessage(store.db, message, { due_at: new Date(now() + waitAfter(tries, outcome.wait)) });
+    }
   }
 
-  async #hand({ endpoint, publicKey, secret, body, urgency, subject }: DueMessage, left: number): Promise<Outcome> {
-    const { vapid, deliver, now } = this.#options;
-    const content = encryptFor({ publicKey, secret }, Buffer.from(JSON.stringify(body)));
-    const headers = {
-      authorization: (await vapid()).authorization(endpoint, Math.floor(now() / 1000)),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      'content-length': String(content.length),
-      ttl: String(Math.max(1, Math.floor(left / 1000))),
+  async #hand(message: DueMessage, left: number): Promise<Outcome> {
+    const { channel, address, publicKey, secret, body, urgency, subject } = message;
+    const way = this.#options.channels[channel];
+    if (!way) return { kind: 'refused', reason: 'this channel is not set up' };
+    return way.send({
+      address,
+      keys: publicKey && secret ? { publicKey, secret } : undefined,
+      message: body,
       urgency,
-      // The topic replaces a message that still waits at the push service, should it be sent twice.
-      topic: createHash('sha256').update(subject).digest('base64url').slice(0, 32),
-    };
-    return deliver({ endpoint, headers, content });
+      collapseKey: createHash('sha256').update(subject).digest('base64url').slice(0, 32),
+      lasts: Math.max(1, Math.floor(left / 1000)),
+    });
   }
 }
 
 /** Doubles with every attempt, unless the push service sets the delay. */
-const waitAfter = (tries: number, { retryAfter }: Outcome): number =>
-  Math.min(LONGEST_WAIT_MS, Math.max((retryAfter ?? 0) * 1000, FIRST_WAIT_MS * 2 ** (tries - 1)));
+const waitAfter = (tries: number, seconds = 0): number =>
+  Math.min(LONGEST_WAIT_MS, Math.max(seconds * 1000, FIRST_WAIT_MS * 2 ** (tries - 1)));

@@ -1,20 +1,19 @@
-import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import { CURVE } from './encryption';
+import { signedToken } from './signed-token';
 
 const HOURS = 12;
 
-export interface PushSettings {
+export interface VapidSettings {
   /** The private key that identifies us to push services; without one it is generated and kept in the database. */
   privateKey: Buffer | undefined;
   /** How push services contact the operator: a `mailto:` or `https:` address. */
   subject: string;
-  /** For tests: allows push services on the loopback interface. */
-  isLoopbackAllowed: boolean;
 }
 
 /** The key pair of the settings, else the one kept in the database; loaded once. */
 export function vapidOf(
-  { privateKey, subject }: PushSettings,
+  { privateKey, subject }: VapidSettings,
   storedKey: () => Promise<Uint8Array>,
 ): () => Promise<Vapid> {
   let loaded: Promise<Vapid> | undefined;
@@ -50,10 +49,6 @@ export class Vapid {
   /** The header for a message to an endpoint, at a moment in epoch seconds. */
   authorization(endpoint: string, now: number): string {
     const claims = { aud: new URL(endpoint).origin, exp: now + HOURS * 3600, sub: this.#subject };
-    const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(encoded).join('.');
-    const signature = sign('sha256', Buffer.from(signed), { key: this.#key, dsaEncoding: 'ieee-p1363' });
-    return `vapid t=${signed}.${signature.toString('base64url')}, k=${this.publicKey}`;
+    return `vapid t=${signedToken(this.#key, claims, { typ: 'JWT' })}, k=${this.publicKey}`;
   }
 }
-
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -49,6 +49,7 @@ export interface JsonColumns {
   'page.doc': StoredPage;
   'payment_order.terms': OrderTerms;
   'promotion.doc': PromotionEntry;
+  'push_device.scheduled': Record<string, number>;
   'push_device.wishes': NotificationPreferences;
   'push_message.body': object;
   'recurring_job.outcome': object;

@@ -1,10 +1,8 @@
-import { createECDH } from 'node:crypto';
 import type { ContentSettings } from '../../content';
-import type { FollowingSettings, PushSettings } from '../../following';
+import type { FollowingSettings } from '../../following';
 import { SettingError } from '../../kernel/common/setting-error';
 import type { StripeSettings } from '../../paying';
-import { mailSender } from './mail';
-import { apiAddress, type Environment, oneOf, origin } from './variables';
+import { apiAddress, type Environment } from './variables';
 
 export function readYoutubeSettings(env: Environment): ContentSettings['youtube'] {
   const key = env['YOUTUBE_API_KEY'];
@@ -35,29 +33,4 @@ export function readStatsPerformSettings(env: Environment): FollowingSettings['s
   if (!/^[A-Za-z0-9]{8,64}$/.test(key))
     throw new SettingError('STATS_PERFORM_KEY must be an outlet key of letters and digits.');
   return { key, base: apiAddress(env, 'STATS_PERFORM_URL', 'https://api.performfeeds.com') };
-}
-
-export function readPushSettings(env: Environment): PushSettings {
-  const text = env['VAPID_PRIVATE_KEY'];
-  const privateKey = text ? Buffer.from(text, 'base64url') : undefined;
-  if (text && (!/^[\w-]{43}$/.test(text) || privateKey?.length !== 32 || isOffCurve(privateKey)))
-    throw new SettingError('VAPID_PRIVATE_KEY must be a private key of P-256: 32 octets in base64url.');
-  const publicUrl = origin(env, 'PUBLIC_URL');
-  const mailbox = /[^\s<>@]+@[^\s<>@]+/.exec(mailSender(env))?.[0] ?? '';
-  const usual = publicUrl?.startsWith('https:') ? publicUrl : `mailto:${mailbox}`;
-  const subject = env['VAPID_SUBJECT'] || usual;
-  if (!/^(mailto:[^\s@]+@\S+|https:\/\/\S+)$/.test(subject))
-    throw new SettingError(`VAPID_SUBJECT must begin with mailto: or https:, not “${subject}”.`);
-  return { privateKey, subject, isLoopbackAllowed: oneOf(env, 'PUSH_LOOPBACK', ['on', 'off'], 'off') === 'on' };
-}
-
-/** Not every number of 32 octets is a key. */
-function isOffCurve(key: Buffer): boolean {
-  try {
-    createECDH('prime256v1').setPrivateKey(key);
-    return false;
-  } catch {
-    // Zero, or beyond the order of the curve.
-    return true;
-  }
 }

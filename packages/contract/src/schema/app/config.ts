@@ -21,6 +21,18 @@ export const menuKeys = [
 const Limit = Type.Integer({ minimum: 1, maximum: 1000 });
 const Seconds = Type.Integer({ minimum: 1, maximum: 604800 });
 
+const StoreAddress = Type.Optional(Type.String({ pattern: '^https://', maxLength: 1024 }));
+
+/** Pages of the app in the stores that offer it. */
+export const AppStores = Obj({
+  play: StoreAddress,
+  appStore: StoreAddress,
+  amazon: StoreAddress,
+  lg: StoreAddress,
+  samsung: StoreAddress,
+});
+export type AppStores = Static<typeof AppStores>;
+
 /** Client configuration by the operator, global or per region (ENT-11). */
 export const AppConfig = Obj({
   version: Type.String(),
@@ -53,6 +65,7 @@ export const AppConfig = Obj({
   palette: Type.Optional(Palette),
   featureScreens: Type.Array(Id),
   region: Type.Optional(Region),
+  stores: Type.Optional(AppStores),
   menuNames: Type.Record(Type.String(), Type.String(), { description: `Names by menu key: ${menuKeys.join(', ')}` }),
 });
 export type AppConfig = Static<typeof AppConfig>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { MAX_FAVOURITES, MAX_REMINDERS } from '../../limits';
-import { type CallSchema, Id, NoContent, Obj, Query } from '../common';
+import { MAX_FAVOURITES, MAX_REMINDERS, MAX_SCHEDULED } from '../../limits';
+import { type CallSchema, EpochSeconds, Id, NoContent, Obj, OneOf, Query } from '../common';
 
 const MinuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 });
 const Base64Url = (octets: number) => {
@@ -15,9 +15,21 @@ const Subscription = Obj({
   keys: Obj({ p256dh: Base64Url(65), auth: Base64Url(16) }),
 });
 
+export const pushChannels = ['web', 'fcm', 'apns'] as const;
+
+/** Address of an installed app at the push service of its platform. */
+const PushToken = Obj(
+  {
+    channel: OneOf(['fcm', 'apns']),
+    value: Type.String({ pattern: '^[A-Za-z0-9_:.-]{20,1024}$', description: 'As the platform issued it' }),
+  },
+  { description: 'Of an installed app; a device has either this or a subscription' },
+);
+
 /** A device with its notification preferences. */
 export const PushDevice = Obj({
-  subscription: Subscription,
+  subscription: Type.Optional(Subscription),
+  token: Type.Optional(PushToken),
   topics: Obj({ kickOff: Type.Boolean(), goals: Type.Boolean(), offers: Type.Boolean() }),
   minutesBefore: Type.Integer({
     minimum: 0,
@@ -30,6 +42,12 @@ export const PushDevice = Obj({
   timeZone: Type.String({ minLength: 1, maxLength: 64, description: 'IANA name such as Europe/Vienna' }),
   areScoresHidden: Type.Boolean(),
   hasOfferConsent: Type.Boolean(),
+  scheduled: Type.Optional(
+    Type.Array(Obj({ eventId: Id, remindAt: EpochSeconds }), {
+      maxItems: MAX_SCHEDULED,
+      description: 'Reminders that the device shows by itself at these times; they are not sent to it as well',
+    }),
+  ),
   follows: Type.Optional(
     Obj(
       {
@@ -49,11 +67,11 @@ export type PushDevice = Static<typeof PushDevice>;
 
 export const pushCalls = {
   pushKey: {
-    summary: 'Public key (RFC 8292) that identifies the sender of push messages.',
+    summary: 'Public key (RFC 8292) that identifies the sender of push messages, and the channels they can take.',
     tag: 'Push',
     access: 'public',
     query: Query({}),
-    answer: Obj({ key: Base64Url(65) }),
+    answer: Obj({ key: Base64Url(65), channels: Type.Array(OneOf(pushChannels)) }),
   },
   savePushDevice: {
     summary: 'Register a device for push messages, or update its preferences.',
