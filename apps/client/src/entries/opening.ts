@@ -1,7 +1,11 @@
-import { type PackageSettings, packedFor } from '../app/connection/package-settings';
 import { holdPresses } from '../shell/focus/presses';
 import { directionOf, focusFirst, moveFocus } from '../shell/focus/remote';
 // Direct file imports: the indexes would pull in React.
+import { packageSettings } from '../shell/platform/current';
+import { tvLaunchPath } from '../shell/platform/launch-path';
+import { hostsOf } from '../shell/platform/links';
+import { isTvPlatform } from '../shell/platform/platform';
+import type { PackageSettings } from '../shell/platform/shell';
 import { selectedRegion } from '../shell/region/selected-region';
 import { localStorageIfAllowed, storedValues } from '../shell/session/storage';
 import { readLocale } from '../shell/texts/locale';
@@ -18,7 +22,8 @@ const PICTURES_MS = 500;
  * hydrates it. After any failure the app starts and renders by itself.
  */
 async function open(settings: PackageSettings | undefined): Promise<void> {
-  if (settings && 'fetch' in window)
+  // The server renders the TV layout for sets only.
+  if (settings && isTvPlatform(settings.platform) && 'fetch' in window)
     await Promise.race([showDrawn(settings), wait(PATIENCE_MS)]).catch(() => undefined);
   isOver = true;
   showRest();
@@ -31,7 +36,11 @@ async function open(settings: PackageSettings | undefined): Promise<void> {
 /** Set when the app starts: a later response must not replace the rendered app. */
 let isOver = false;
 
-async function showDrawn({ server, platform = 'webos' }: PackageSettings): Promise<void> {
+async function showDrawn(settings: PackageSettings): Promise<void> {
+  const { server, platform } = settings;
+  // After a reload the set still names the path of the launch.
+  const launchPath = history.state === null ? tvLaunchPath(window, hostsOf(settings)) : undefined;
+  if (launchPath !== undefined) history.replaceState(null, '', `#${launchPath}`);
   const [requestedPath = '', search = ''] = location.hash.slice(1).split('?', 2);
   const path = requestedPath.length > 1 ? requestedPath : '/home';
   const query = new URLSearchParams(search);
@@ -106,4 +115,4 @@ const isLoaded = (image: HTMLImageElement) =>
     for (const end of ['load', 'error']) image.addEventListener(end, () => resolve());
   });
 
-void open(packedFor());
+void open(packageSettings());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline } from './platform/network';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -10,9 +11,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the device has no network; false until hydration. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);

@@ -197,6 +197,8 @@ export const sysInfo = {
   version: 'Version',
   platform: 'Plattform',
   device: 'Gerät',
+  deviceName: 'Gerätename',
+  modelYear: 'Modelljahr',
   userAgent: 'Browser',
   screen: 'Bildschirm',
   language: 'Sprache',

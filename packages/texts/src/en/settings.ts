@@ -194,6 +194,8 @@ export const sysInfo = {
   version: 'Version',
   platform: 'Platform',
   device: 'Device',
+  deviceName: 'Device name',
+  modelYear: 'Model year',
   userAgent: 'Browser',
   screen: 'Screen',
   language: 'Language',

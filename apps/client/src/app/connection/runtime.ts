@@ -1,7 +1,7 @@
 import { inEnvironment } from '@touchline/rules/app/environment';
 import { TENANT } from '../../shell/api/tenant';
+import type { PackageSettings } from '../../shell/platform/shell';
 import { currentPreferences } from '../../shell/preferences/preferences';
-import type { PackageSettings } from './package-settings';
 
 /** The server's addresses. */
 export interface Runtime {
@@ -12,7 +12,7 @@ export interface Runtime {
   tenant: string;
 }
 
-export const runtimeOf = (settings: PackageSettings | undefined): Runtime => {
+export const runtimeOf = (settings: Pick<PackageSettings, 'server'> | undefined): Runtime => {
   const server = inEnvironment(settings?.server ?? '', currentPreferences().environment);
   return { apiBase: `${server}/api`, assetBase: server, tenant: TENANT };
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../shell/context';
+import { currentShell } from '../../shell/platform/current';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
 import styles from './PullToRefresh.module.css';
@@ -24,6 +25,7 @@ export function PullToRefresh() {
   const refresh = useEffectEvent(async () => {
     setIsBusy(true);
     try {
+      currentShell()?.vibrate?.('light');
       await reload(queries);
       showToast(t('network.refreshed'));
     } catch {

@@ -1,5 +1,4 @@
 import type { DeviceFlowSession } from '@touchline/contract';
-import { deviceName } from '@touchline/rules/account/device-name';
 import { Suspense } from 'react';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -8,6 +7,7 @@ import { LateQrCode } from '../../ui/QrCode/late';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './DeviceFlowView.module.css';
+import { ownDeviceName } from './device-name';
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 
@@ -16,7 +16,7 @@ export function Steps({ session }: { session: DeviceFlowSession | undefined }) {
   const t = useTexts();
   const { device } = useApp();
   const waiting = <Skeleton kind="text" style={{ width: '12em' }} />;
-  const name = session && deviceName(device.platform, navigator);
+  const name = session && ownDeviceName(device.platform);
   return (
     <ol className={styles.steps}>
       <li>

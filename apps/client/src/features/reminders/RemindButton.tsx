@@ -1,5 +1,6 @@
 import type { Event } from '@touchline/contract';
 import { useState } from 'react';
+import { currentShell } from '../../shell/platform/current';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { showToast } from '../../ui/Toast/toasts';
@@ -33,6 +34,7 @@ export function RemindButton({ event, compact }: { event: Event; compact: boolea
       icon: 'bell',
       duration: 'long',
     });
+    currentShell()?.vibrate?.('success');
     requestSubscription();
   };
   const click = () => {

@@ -6,6 +6,7 @@ import { browserTimers } from '../../shell/session/timer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { isFirstShow } from './local';
 import { LocalNotifications } from './local-notifications';
+import { shellNotifications } from './permission';
 import { showNotification } from './show-notification';
 import { useReminders } from './useReminders';
 
@@ -38,6 +39,8 @@ function remind(reminder: LocalReminder, t: Texts): void {
   const { eventId, startTime, name } = reminder;
   const tag = `start:${eventId}:${startTime}`;
   if (!isFirstShow(tag)) return;
+  // An installed app has given it to the device.
+  if (shellNotifications()?.permission() === 'granted') return;
   const minutes = minutesUntil(reminder, Date.now() / 1000);
   const title =
     minutes === 0

@@ -1,18 +1,27 @@
 import { notificationPermission, type Permission } from '@touchline/rules/following/notifications';
 import { createStore } from 'zustand/vanilla';
+import { currentShell } from '../../shell/platform/current';
+import type { ShellNotifications } from '../../shell/platform/shell';
 import { workerOf } from '../../shell/service-worker/worker';
 
 const named = (state: string | undefined): Permission => (state === 'granted' || state === 'denied' ? state : 'ask');
 
 /** Whether this device supports notifications. */
-export const canNotify = (): boolean => typeof window !== 'undefined' && 'Notification' in window;
+export const canNotify = (): boolean =>
+  shellNotifications() !== undefined || (typeof window !== 'undefined' && 'Notification' in window);
+
+/** The notifications of an installed app. */
+export const shellNotifications = (): ShellNotifications | undefined => currentShell()?.notifications;
 
 /** The permission as far as it is known synchronously. */
-export const shownPermission = (): Permission => (canNotify() ? named(Notification.permission) : 'denied');
+export const shownPermission = (): Permission =>
+  shellNotifications()?.permission() ?? (canNotify() ? named(Notification.permission) : 'denied');
 
 /** Requests both permissions (FAV-04), for notifications and for push, unless already decided. */
 export async function askPermission(): Promise<Permission> {
   if (!canNotify()) return 'denied';
+  const ofShell = shellNotifications();
+  if (ofShell) return ofShell.ask();
   const local =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
   return notificationPermission(named(local), await pushPermission());

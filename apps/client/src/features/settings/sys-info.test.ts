@@ -9,7 +9,7 @@ vi.stubGlobal('__VERSION__', '9.9.9');
 
 const source: Parameters<typeof factsOf>[0] = {
   audience: { platform: 'tizen', locale: 'de', regionId: 'spain' },
-  device: { frame: 'tv' },
+  device: { frame: 'tv', name: 'Living room', modelYear: 2023 },
   config: defaultConfig,
   consent: { status: 'COMPLETED', regulation: 'GDPR', choices: { ...everythingAgreed, advertising: false } },
   preferences: { ...defaultPreferences, environment: 'test' },
@@ -32,6 +32,8 @@ test('CONFIG-12a CONFIG-12b system information contains the facts that support n
   expect(valuesOf({})).toEqual({
     version: '4.4.0 (9.9.9)',
     platform: 'tizen, tv',
+    deviceName: 'Living room',
+    modelYear: '2023',
     userAgent: 'Tizen',
     screen: '1920 × 1080 @ 1',
     language: 'de',

@@ -17,7 +17,7 @@ interface Fact {
 /** The sources of the facts. */
 interface SysInfoSource {
   audience: Audience;
-  device: Pick<Device, 'frame'>;
+  device: Pick<Device, 'frame' | 'name' | 'modelYear'>;
   config: AppConfig;
   consent: ConsentState;
   preferences: Preferences;
@@ -41,6 +41,8 @@ export function factsOf(source: SysInfoSource): Fact[] {
   const values: readonly (readonly [Fact['name'], string | undefined])[] = [
     ['version', `${shownVersion(audience.platform)} (${__VERSION__})`],
     ['platform', `${audience.platform}, ${source.device.frame}`],
+    ['deviceName', source.device.name],
+    ['modelYear', source.device.modelYear?.toString()],
     ['userAgent', navigator.userAgent],
     ['screen', `${innerWidth} × ${innerHeight} @ ${devicePixelRatio}`],
     ['language', audience.locale],

@@ -35,9 +35,7 @@ export function useRemote(onLeave: () => void): void {
     };
     if (!TOUCHLINE_TV || device.frame !== 'tv') {
       releasePresses(document);
-      if (!device.exit) return undefined;
-      document.addEventListener('backbutton', goBack);
-      return () => document.removeEventListener('backbutton', goBack);
+      return device.onBack?.(goBack);
     }
     const onKey = (event: KeyboardEvent) => {
       leaveFocus();
@@ -62,11 +60,15 @@ export function useRemote(onLeave: () => void): void {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(renew);
     });
+    const stopBack = device.onBack?.(() => {
+      if (!focusQuestion(document)) goBack();
+    });
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
     beginFocus(document);
     releasePresses(document);
     return () => {
+      stopBack?.();
       document.removeEventListener('keydown', onKey);
       watch.disconnect();
       cancelAnimationFrame(frame);

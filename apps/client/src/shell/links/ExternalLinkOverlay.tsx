@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { Modal } from '../../ui/Modal/Modal';
 import { LateQrCode } from '../../ui/QrCode/late';
 import { useFlags } from '../config/flags';
 import { useApp } from '../context';
+import { currentShell } from '../platform/current';
 import { useTexts } from '../texts/TextsProvider';
 import { track } from '../track/track';
 import { withoutQuery } from '../track/without-query';
@@ -19,8 +20,14 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
   // A mail address has no site.
   const host = site || pathname;
   const isTv = device.frame === 'tv';
-  const open = () => {
+  const { openBrowser } = currentShell() ?? {};
+  const open = (event: MouseEvent) => {
     track({ type: 'link.out', url: withoutQuery(url) });
+    // Mail addresses are the system's.
+    if (openBrowser && site !== '') {
+      event.preventDefault();
+      openBrowser(url);
+    }
     onClose();
   };
   const stay = (

@@ -1,6 +1,5 @@
 import type { Platform } from '@touchline/contract';
-import { exitApp } from './exit-app';
-import { modelYearOf } from './model-year';
+import type { Shell } from './shell';
 
 /** What differs between platforms. */
 export interface Device {
@@ -11,30 +10,38 @@ export interface Device {
   isBackKey(event: { key: string; keyCode: number }): boolean;
   /** Model year of a TV, if known. */
   readonly modelYear?: number | undefined;
+  /** Such as "LG OLED55C1", if known. */
+  readonly name?: string | undefined;
   /** Closes the app; absent in a browser. */
   readonly exit?: () => void;
+  /** The back button of a phone or a TV box, which is no key. */
+  readonly onBack?: Shell['onBack'];
 }
 
-/** A browser, on a computer or a phone. */
-export const browserDevice = (platform: Platform): Device => ({
+/** A browser, on a computer or a phone; in a shell the app can also be closed. */
+export const browserDevice = (platform: Platform, shell?: Shell): Device => ({
   platform,
   frame: 'browser',
   isBackKey: () => false,
-  ...(platform === 'android' ? { exit: exitApp } : {}),
+  ...(shell && shell.kind !== 'browser' ? fromShell(shell) : {}),
 });
 
 const BACK_KEY_CODES = new Set([10009, 461, 27]);
 
-type TvPlatform = 'tizen' | 'webos';
-
-export const isTvPlatform = (platform: Platform): platform is TvPlatform =>
+export const isTvPlatform = (platform: Platform): platform is 'tizen' | 'webos' =>
   platform === 'tizen' || platform === 'webos';
 
-/** A smart TV: Samsung sends 10009, LG 461, a keyboard Escape. */
-export const tvDevice = (platform: TvPlatform): Device => ({
+/** A smart TV or a TV box: Samsung sends 10009, LG 461, a keyboard Escape. */
+export const tvDevice = (platform: Platform, shell?: Shell): Device => ({
   platform,
   frame: 'tv',
-  ...(typeof navigator === 'undefined' ? {} : { modelYear: modelYearOf(navigator.userAgent) }),
-  exit: exitApp,
+  ...(shell ? fromShell(shell) : {}),
   isBackKey: ({ key, keyCode }) => BACK_KEY_CODES.has(keyCode) || key === 'GoBack' || key === 'BrowserBack',
+});
+
+const fromShell = ({ modelYear, deviceName, exit, onBack }: Shell): Partial<Device> => ({
+  modelYear,
+  name: deviceName,
+  ...(exit && { exit }),
+  ...(onBack && { onBack }),
 });

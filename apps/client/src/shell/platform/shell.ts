@@ -22,12 +22,18 @@ export interface PushToken {
 }
 
 export interface ShellNotifications {
+  /** As far as it is known now. */
+  permission(): 'granted' | 'denied' | 'ask';
   /** Asks for permission; resolves at once where it was decided before. */
   ask(): Promise<'granted' | 'denied'>;
-  /** Replaces all scheduled notifications. */
+  /** Replaces all scheduled notifications; those of the past are left out. Without permission nothing happens. */
   schedule(notifications: readonly LocalNotification[]): Promise<void>;
-  /** Where the device has a push service. */
-  readonly pushToken?: () => Promise<PushToken | undefined>;
+  /** The push service of the device, if it has one. */
+  readonly push?: {
+    readonly channel: PushToken['channel'];
+    /** Registers this device; undefined where the service does not answer. */
+    token(): Promise<PushToken | undefined>;
+  };
 }
 
 /**
@@ -43,7 +49,10 @@ export interface Shell {
   readonly onOpen?: (listener: (path: string) => void) => Stop;
   /** Closes the app, or puts it into the background as the platform wants it. */
   readonly exit?: () => void;
-  /** The back button of the device. */
+  /**
+   * The back button of the device, which otherwise does what the system wants. It is also an event `backbutton` of the
+   * document, before the listeners of which a capturing one can stop it.
+   */
   readonly onBack?: (listener: () => void) => Stop;
   /** The app is hidden (`true`) or shown again (`false`). */
   onSuspend(listener: (isSuspended: boolean) => void): Stop;
@@ -52,16 +61,16 @@ export interface Shell {
   readonly modelYear?: number | undefined;
   /** Such as "Living room TV", for the list of devices. */
   readonly deviceName?: string | undefined;
-  /** Prevents the screensaver while a video plays. */
+  /** Prevents the screensaver while a video plays, where the engine has no wake lock of its own. */
   readonly keepAwake?: (isOn: boolean) => void;
   readonly onNetwork?: (listener: (isOnline: boolean) => void) => Stop;
-  /** Changes the volume of the set; the player's own volume is used elsewhere. */
-  readonly changeVolume?: (step: 1 | -1) => void;
   readonly notifications?: ShellNotifications;
   readonly share?: (content: { title: string; url: string }) => Promise<void>;
   readonly orientation?: { lock(to: 'landscape' | 'portrait'): void; unlock(): void };
-  /** Opens an address outside of the app, in a browser over it. */
+  /** Opens a web address outside of the app, in a browser over it. */
   readonly openBrowser?: (url: string) => void;
+  /** Media controls of the system, where the engine has none of its own. */
+  readonly mediaSession?: MediaSession;
   readonly vibrate?: (kind: 'light' | 'success') => void;
   readonly setStatusBar?: (isShown: boolean) => void;
   /** The app's page in its store. */
@@ -72,6 +81,8 @@ export interface Shell {
 export interface PackageSettings {
   readonly server: string;
   readonly platform: 'android' | 'ios' | 'tizen' | 'webos';
-  readonly version: string;
+  readonly version?: string;
   readonly storeUrl?: string;
+  /** Hosts whose links open the app, besides that of the server. */
+  readonly hosts?: readonly string[];
 }

@@ -64,6 +64,12 @@ export class Session {
     this.#told = this.#identity();
   }
 
+  /** By how much the server's clock is ahead of the device's; 0 until the server has answered. */
+  aheadMs(): number {
+    const { now, doubt } = this.#clock.read();
+    return doubt === 0 ? now * 1000 - this.#options.now() : 0;
+  }
+
   /** Gets a token if there is none, where that is possible now. */
   async start(): Promise<boolean> {
     this.#isStarted = true;

@@ -5,7 +5,7 @@ import type { Session } from './session';
 /** The part of a session that screens use. */
 export type ViewerSession = Pick<
   Session,
-  'who' | 'userType' | 'person' | 'adopt' | 'signOut' | 'deviceFlow' | 'keepDeviceFlow' | 'subscribe'
+  'who' | 'userType' | 'person' | 'adopt' | 'signOut' | 'deviceFlow' | 'keepDeviceFlow' | 'subscribe' | 'aheadMs'
 >;
 
 /** No session: what the server renders with. */
@@ -18,6 +18,7 @@ export const nobody: ViewerSession = {
   deviceFlow: () => undefined,
   keepDeviceFlow: () => undefined,
   subscribe: () => () => undefined,
+  aheadMs: () => 0,
 };
 
 /** Tells whether the viewer is registered; the context keeps its value, so that a change reaches hydrated parts only. */

@@ -4,6 +4,7 @@ import { Modal } from '../../ui/Modal/Modal';
 import { LateQrCode } from '../../ui/QrCode/late';
 import { showToast } from '../../ui/Toast/toasts';
 import { useApp } from '../context';
+import { currentShell } from '../platform/current';
 import { useTexts } from '../texts/TextsProvider';
 import styles from './ShareButton.module.css';
 
@@ -28,7 +29,9 @@ export function useShare(title: string): Sharing {
       return;
     }
     try {
-      if (isSheetOffered()) await navigator.share({ title, url: shared });
+      const shell = currentShell();
+      if (shell?.share) await shell.share({ title, url: shared });
+      else if (isSheetOffered()) await navigator.share({ title, url: shared });
       else {
         await navigator.clipboard.writeText(shared);
         showToast(t('sharing.linkCopied'), { icon: 'check' });

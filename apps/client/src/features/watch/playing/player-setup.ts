@@ -5,6 +5,8 @@ import { createSoundStore, type SoundStore } from '@touchline/player/viewing/sou
 import { notePlayedElsewhere } from '../../../entities/other-devices';
 import { ApiError } from '../../../shell/api/api';
 import { note } from '../../../shell/log/log';
+import { currentShell } from '../../../shell/platform/current';
+import { playerDevice } from './player-device';
 
 let sound: SoundStore | undefined;
 
@@ -15,10 +17,11 @@ const log = ({ level, code, message }: LogEntry): void => note(LEVELS[level], `$
 /** Loaded for the first source with ads. */
 const ads = async () => (await import('../../../entities/slot/host')).adsHost;
 
-/** Options shared by all players: the stored volume (PLAY-05), the log and what ads need. */
-export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log' | 'ads'> {
+/** Options shared by all players: the stored volume (PLAY-05), the log, what ads need and what the device offers. */
+export function sharedByPlayers(): Pick<PlayerOptions, 'sound' | 'log' | 'ads' | 'device'> {
   sound ??= createSoundStore(navigator.userAgent);
-  return { sound, log, ads };
+  const shell = currentShell();
+  return { sound, log, ads, ...(shell && { device: playerDevice(shell) }) };
 }
 
 /** Most TVs can decode one video at a time. */

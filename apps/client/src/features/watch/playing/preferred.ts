@@ -4,6 +4,7 @@ import type { PlayerState } from '@touchline/player/model/state';
 // Direct imports: the index would pull all rules into the early script.
 import { orientationFor } from '@touchline/rules/access/orientation';
 import { maxPictureHeight } from '@touchline/rules/access/picture-quality';
+import { currentShell } from '../../../shell/platform/current';
 import type { Preferences } from '../../../shell/preferences/read-preferences';
 import { ownCaptions } from '../keys/commands';
 
@@ -48,6 +49,7 @@ export function holdScreen(
   { isFullscreen, isWebApp }: { isFullscreen: boolean; isWebApp: boolean },
   preferences: Preferences,
   { screen }: Surroundings = globalThis,
+  shell = currentShell(),
 ): void {
   const { orientation, width = 0, height = 0 } = screen ?? {};
   const held = orientationFor({
@@ -56,6 +58,10 @@ export function holdScreen(
     isWebApp,
     isAutoLandscape: preferences.isFullscreenAutoLandscapeUsed,
   });
-  if (held === 'any') orientation?.unlock?.();
+  shell?.setStatusBar?.(!isFullscreen);
+  if (shell?.orientation) {
+    if (held === 'any') shell.orientation.unlock();
+    else shell.orientation.lock(held);
+  } else if (held === 'any') orientation?.unlock?.();
   else void orientation?.lock?.(held).catch(() => undefined);
 }

@@ -40,8 +40,8 @@ export function usePlainPlayer(
   const begin = useEffectEvent((on: HTMLVideoElement) => {
     on.muted = !isHeard;
     // Without the stored mute setting: sound follows the screen.
-    const { log, ads } = sharedByPlayers();
-    return createPlayer({ ...(log && { log }), ...(ads && { ads }), video: on, decoders: decodersOf(on) });
+    const { sound: _stored, ...shared } = sharedByPlayers();
+    return createPlayer({ ...shared, video: on, decoders: decodersOf(on) });
   });
   const load = useEffectEvent((current: Player) => {
     const { source, report } = targetOf(video);

@@ -1,0 +1,31 @@
+import type { AddressBar } from '../../shell/address/address-bar';
+import { setShell } from '../../shell/platform/current';
+import { noteNetwork } from '../../shell/platform/network';
+import type { Shell } from '../../shell/platform/shell';
+import { recordOpening } from '../../shell/service-worker/opened';
+import { withoutPushMark } from '../../shell/service-worker/push-mark';
+
+/**
+ * Connects the app with its shell: opens the path that it was started for and those it is asked for later, makes a
+ * remote's keys arrive, and passes on changes of the network.
+ */
+export function followShell(shell: Shell, addressBar: AddressBar, window: Window): void {
+  setShell(shell);
+  // After a reload the device still names the first path; the viewer may have gone on.
+  const isReload = window.history.state !== null;
+  const path = isReload ? undefined : shell.launchPath();
+  if (path !== undefined) addressBar.go(path, { replace: true });
+  shell.onOpen?.((asked) => open(asked, addressBar));
+  shell.registerKeys?.();
+  shell.onNetwork?.((isOnline) => noteNetwork(isOnline, window));
+}
+
+function open(asked: string, addressBar: AddressBar): void {
+  const at = asked.indexOf('?');
+  const [path, search] = at < 0 ? [asked, ''] : [asked.slice(0, at), asked.slice(at)];
+  const pushed = withoutPushMark(path, search);
+  if (pushed !== undefined) recordOpening(pushed);
+  const { path: shown, search: query } = addressBar.current();
+  // Some systems name the address of the start once more.
+  if ((pushed ?? asked) !== `${shown}${query}`) addressBar.go(pushed ?? asked);
+}

@@ -1,0 +1,26 @@
+import type { PlayerDevice } from '@touchline/player/viewing/api';
+import type { Shell } from '../../../shell/platform/shell';
+
+let holders = 0;
+
+/** What the shell offers players; several of them may hold the screen. */
+export function playerDevice({ kind, onSuspend, keepAwake, mediaSession }: Shell): PlayerDevice {
+  return {
+    // In a browser the sound of a hidden tab goes on; a TV's browser is left for good.
+    ...(kind === 'browser' ? {} : { onSuspend }),
+    ...(keepAwake && { wakeLocks: { request: async () => hold(keepAwake) } }),
+    ...(mediaSession && { mediaSession }),
+  };
+}
+
+function hold(keepAwake: (isOn: boolean) => void): { release(): Promise<void> } {
+  if (holders++ === 0) keepAwake(true);
+  let isHeld = true;
+  return {
+    async release() {
+      if (!isHeld) return;
+      isHeld = false;
+      if (--holders === 0) keepAwake(false);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { attempt, textOf } from './attempt';
+import { hostsOf, pathOfLink } from './links';
+import { numericId } from './numeric-id';
+import { pressKey, showPictureOnly } from './page-effects';
+import type { PackageSettings, Shell, ShellNotifications } from './shell';
+import { webviewMediaSession } from './webview-media';
+import {
+  FROM_SHELL,
+  type FromShell,
+  SHELL_EVENT,
+  SHELL_OBJECT,
+  type ShellFacts,
+  type ToShell,
+  type WebViewShell,
+} from './webview-messages';
+
+export const webviewOf = (window: Window): WebViewShell | undefined => {
+  const found = (window as unknown as Readonly<Record<string, unknown>>)[SHELL_OBJECT] as WebViewShell | undefined;
+  return typeof found?.postMessage === 'function' ? found : undefined;
+};
+
+/** The own shell for Android and Fire TV. */
+export function webviewShell(window: Window, settings: PackageSettings, native: WebViewShell): Shell {
+  const facts = factsOf(native);
+  const hosts = hostsOf(settings);
+  const { document } = window;
+  const send = (message: ToShell) => attempt(message.type, () => native.postMessage(JSON.stringify(message)));
+  const hear = <T extends FromShell['type']>(type: T, listener: (message: Extract<FromShell, { type: T }>) => void) => {
+    const onMessage = (event: Event) => {
+      const message = messageOf((event as CustomEvent<unknown>).detail);
+      if (message?.type === type) listener(message as Extract<FromShell, { type: T }>);
+    };
+    window.addEventListener(SHELL_EVENT, onMessage);
+    return () => window.removeEventListener(SHELL_EVENT, onMessage);
+  };
+
+  hear('back', () => document.dispatchEvent(new Event('backbutton', { cancelable: true })));
+  hear('key', ({ key }) => pressKey(document, key));
+  hear('pictureInPicture', ({ isOn }) => showPictureOnly(document, isOn));
+
+  return {
+    kind: 'webview',
+    platform: 'android',
+    launchPath: () => pathOfLink(facts.launchUrl, hosts),
+    onOpen: (listener) =>
+      hear('open', ({ url }) => {
+        const path = pathOfLink(url, hosts);
+        if (path !== undefined) listener(path);
+      }),
+    exit: () => send({ type: 'exit' }),
+    onBack(listener) {
+      document.addEventListener('backbutton', listener);
+      return () => document.removeEventListener('backbutton', listener);
+    },
+    onSuspend: (listener) => hear('suspend', ({ isSuspended }) => listener(isSuspended === true)),
+    deviceName: textOf(facts.deviceName),
+    keepAwake: (isOn) => send({ type: 'keepAwake', isOn }),
+    onNetwork: (listener) =>
+      hear('network', ({ isOnline }) => {
+        if (typeof isOnline === 'boolean') listener(isOnline);
+      }),
+    notifications: notificationsOf(facts.notifications),
+    openBrowser: (url) => send({ type: 'openBrowser', url }),
+    mediaSession: webviewMediaSession(send, (listener) => hear('media', ({ action }) => listener(action))),
+    ...(facts.isTv !== true && {
+      share: async ({ title, url }: { title: string; url: string }) => void send({ type: 'share', title, url }),
+      orientation: {
+        lock: (to: 'landscape' | 'portrait') => void send({ type: 'orientation', to }),
+        unlock: () => void send({ type: 'orientation', to: 'any' }),
+      },
+      setStatusBar: (isShown: boolean) => void send({ type: 'statusBar', isShown }),
+    }),
+    ...(facts.hasVibrator === true && {
+      vibrate: (kind: 'light' | 'success') => void send({ type: 'vibrate', kind }),
+    }),
+    ...(settings.storeUrl !== undefined && { storeUrl: settings.storeUrl }),
+  };
+
+  function notificationsOf(atStart: unknown): ShellNotifications {
+    let permission: 'granted' | 'denied' | 'ask' = atStart === 'granted' || atStart === 'denied' ? atStart : 'ask';
+    return {
+      permission: () => permission,
+      ask: () =>
+        new Promise((resolve) => {
+          if (permission !== 'ask') return resolve(permission);
+          const stop = hear('permission', ({ state }) => {
+            stop();
+            permission = state === 'granted' ? 'granted' : 'denied';
+            resolve(permission);
+          });
+          return send({ type: 'askToNotify' });
+        }),
+      async schedule(notifications) {
+        if (permission !== 'granted') return;
+        const reminders = notifications
+          .filter(({ at }) => at > Date.now())
+          .map(({ id, title, body = '', at, path }) => ({ id: numericId(id), title, body, at, path }));
+        send({ type: 'remind', reminders });
+      },
+    };
+  }
+}
+
+function factsOf(native: WebViewShell): Partial<ShellFacts> {
+  const said: unknown = attempt('facts', () => JSON.parse(native.facts()));
+  return typeof said === 'object' && said !== null ? (said as Partial<ShellFacts>) : {};
+}
+
+/** A message of the shell; undefined for anything else. */
+function messageOf(detail: unknown): FromShell | undefined {
+  const said: unknown = typeof detail === 'string' ? attempt(SHELL_EVENT, () => JSON.parse(detail)) : undefined;
+  if (typeof said !== 'object' || said === null || !('type' in said)) return undefined;
+  return FROM_SHELL.some((type) => type === said.type) ? (said as FromShell) : undefined;
+}
