@@ -11,11 +11,15 @@ import { PreviewHost } from '../../features/watch/preview/PreviewHost';
 import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
+import { currentShell } from '../../shell/platform/current';
 import { NotesHost } from '../audience/NotesHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
 import { ServiceWorkerHost } from './ServiceWorkerHost';
 import { SignInHost } from './SignInHost';
+
+/** In a package only, whose reminders the device shows by itself. */
+const ScheduleHost = TOUCHLINE_PACKAGED ? lazy(() => import('../../features/reminders/ScheduleHost')) : undefined;
 
 /** Not in a package, which is installed already. */
 const WebAppHost = TOUCHLINE_PACKAGED ? undefined : lazy(() => import('./web-app/WebAppHost'));
@@ -34,6 +38,12 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
   const { addressBar, device } = useApp();
   const [views] = useState(browserViews);
   const [leave] = useState(() => device.exit);
+  const [hasNotifications] = useState(() => currentShell()?.notifications !== undefined);
+  // A TV keeps the app: shown again, it must not ask again.
+  const close = () => {
+    onStay();
+    leave?.();
+  };
   const [isFeatureDue, setIsFeatureDue] = useState(false);
   useEffect(() => {
     const moment = {
@@ -60,9 +70,14 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       {device.frame !== 'tv' && <PreviewHost />}
       <DeviceRemindersHost />
       <PushDeviceHost />
+      {ScheduleHost && hasNotifications && (
+        <Suspense>
+          <ScheduleHost />
+        </Suspense>
+      )}
       <FeaturePopup isDue={isFeatureDue} />
       <WelcomeScreen />
-      {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={() => leave()} />}
+      {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={close} />}
       {device.frame !== 'tv' && <PullToRefresh />}
       {WebAppHost && device.frame !== 'tv' && (
         <Suspense>

@@ -5,8 +5,9 @@ import { note } from '../../shell/log/log';
 import { usePreferences } from '../../shell/preferences/preferences';
 import { useUserType } from '../../shell/session/viewer';
 import { useDeviceSettings } from './device-settings';
-import { shownPermission, subscriptionRequests } from './permission';
-import { type Follows, sendPushSettings } from './push';
+import { shellNotifications, shownPermission, subscriptionRequests } from './permission';
+import { sendPushSettings } from './push';
+import type { Follows } from './push-settings';
 import { useReminders } from './useReminders';
 
 /** Several changes within this time are sent as one. */
@@ -15,7 +16,7 @@ const SEND_AFTER_MS = 1000;
 const requests = () => subscriptionRequests.getState().times;
 const none = () => 0;
 
-/** Sends the push settings of a device that may be notified to the server, again after every change. */
+/** Sends the push settings of a browser that may be notified to the server, again after every change. */
 export function PushDeviceHost() {
   const { api } = useApp();
   const settings = useDeviceSettings();
@@ -28,7 +29,7 @@ export function PushDeviceHost() {
   const follows = isRegistered ? '' : JSON.stringify({ pageIds: pageIds ?? [], reminders });
   // Also sent when the account or the hiding of scores changes.
   useEffect(() => {
-    if (shownPermission() !== 'granted') return undefined;
+    if (shellNotifications() || shownPermission() !== 'granted') return undefined;
     const timer = setTimeout(() => {
       const ownFollows = follows === '' ? undefined : (JSON.parse(follows) as Follows);
       sendPushSettings(api, settings, ownFollows, times > 0).catch((error: unknown) =>

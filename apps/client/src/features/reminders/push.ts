@@ -1,18 +1,11 @@
 import { maskedToken } from '@touchline/rules/following/notifications';
 import type { Api } from '../../shell/api/api';
-import { consentStore } from '../../shell/consent/useConsent';
 import { note } from '../../shell/log/log';
-import { currentPreferences } from '../../shell/preferences/preferences';
 import { bytesOf, encoded } from '../../shell/service-worker/base64url';
 import { rememberEndpoint } from '../../shell/service-worker/push-endpoint';
 import { workerOf } from '../../shell/service-worker/worker';
 import type { DeviceSettings } from './device-settings';
-
-/** Favourites and reminders of a device without an account. */
-export interface Follows {
-  pageIds: readonly string[];
-  reminders: readonly { eventId: string; minutesBefore: number }[];
-}
+import { type Follows, pushSettings } from './push-settings';
 
 /** The used part of the browser's `PushManager`. */
 export interface PushManagerPart {
@@ -51,13 +44,7 @@ export async function sendPushSettings(
           auth: encoded(subscription.getKey('auth')),
         },
       },
-      topics: { ...settings.topics },
-      minutesBefore: settings.minutesBefore,
-      ...(settings.quietHours ? { quietHours: settings.quietHours } : {}),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      areScoresHidden: currentPreferences().areScoresHidden,
-      hasOfferConsent: consentStore.isAllowed('advertising'),
-      ...(follows ? { follows: { pageIds: [...follows.pageIds], reminders: [...follows.reminders] } } : {}),
+      ...pushSettings(settings, follows),
     },
   });
   await rememberEndpoint(caches, subscription.endpoint);
