@@ -10,6 +10,12 @@ export interface Request {
   readonly signers?: { readonly author: Certificate; readonly distributor: Certificate };
   /** For the side-loaded Android package. */
   readonly keystore?: Certificate;
+  /** Firebase's file, for push in the Android app of the store. */
+  readonly googleServices?: string;
+  /** Id of the Apple developer team. */
+  readonly team?: string;
+  /** Another folder than dist/packages. */
+  readonly output?: string;
   /** Ends after everything was checked, without a package. */
   readonly isCheckOnly: boolean;
 }
@@ -18,12 +24,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export const USAGE = `Usage: npm run package -- ${TARGETS.join('|')}|all [options]
 
-  --server URL         the address of your server, https (or TOUCHLINE_SERVER; otherwise that of apps/devices/identity.ts)
-  --insecure           allow http://localhost, for tests
-  --certificate FILE   Samsung: the author's certificate, PKCS#12 or PEM, opened with CERTIFICATE_PASSWORD
-  --distributor FILE   Samsung: the distributor's certificate, opened with DISTRIBUTOR_PASSWORD
-  --keystore FILE      android-sideload: the keystore, opened with KEYSTORE_PASSWORD
-  --alias NAME         the entry of the keystore`;
+  --server URL            the address of your server, https (or TOUCHLINE_SERVER; otherwise that of apps/devices/identity.ts)
+  --insecure              allow http://localhost, for tests
+  --certificate FILE      Samsung: the author's certificate, PKCS#12 or PEM, opened with CERTIFICATE_PASSWORD
+  --distributor FILE      Samsung: the distributor's certificate, opened with DISTRIBUTOR_PASSWORD
+  --keystore FILE         android-sideload: the keystore, opened with KEYSTORE_PASSWORD
+  --alias NAME            the entry of the keystore
+  --google-services FILE  android: Firebase's google-services.json, for push
+  --team ID               ios: your Apple developer team
+  --output FOLDER         instead of dist/packages`;
 
 function targetsOf(names: readonly string[]): Target[] {
   if (names.length === 0) throw new Refusal(USAGE);
@@ -66,6 +75,9 @@ const OPTIONS = {
   distributor: { type: 'string' },
   keystore: { type: 'string' },
   alias: { type: 'string' },
+  'google-services': { type: 'string' },
+  team: { type: 'string' },
+  output: { type: 'string' },
   check: { type: 'boolean', default: false },
 } as const;
 
@@ -75,6 +87,8 @@ const OWN = {
   distributor: 'tizen',
   keystore: 'android-sideload',
   alias: 'android-sideload',
+  'google-services': 'android',
+  team: 'ios',
 } as const;
 
 function parse(args: readonly string[]) {
@@ -94,7 +108,7 @@ export function readArguments(args: readonly string[], env: Environment): Reques
   for (const [option, target] of Object.entries(OWN) as [keyof typeof OWN, Target][])
     if (values[option] !== undefined && !targets.includes(target))
       throw new Refusal(`--${option} belongs to ${target}, which is not among the targets.`);
-  const { certificate, distributor, keystore, alias } = values;
+  const { certificate, distributor, keystore, alias, team, output, 'google-services': googleServices } = values;
   if ((certificate === undefined) !== (distributor === undefined))
     throw new Refusal(
       'A Samsung package is signed twice: --certificate is the author’s, --distributor the distributor’s.',
@@ -106,6 +120,9 @@ export function readArguments(args: readonly string[], env: Environment): Reques
     targets,
     server,
     isCheckOnly: values.check,
+    ...(output === undefined ? {} : { output }),
+    ...(team === undefined ? {} : { team }),
+    ...(googleServices === undefined ? {} : { googleServices }),
     ...(certificate !== undefined && distributor !== undefined
       ? {
           signers: {

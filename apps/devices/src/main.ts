@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './arguments';
 import { Refusal } from './options';
@@ -7,6 +7,9 @@ import { bundlesOf } from './web-files';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const inRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** A path as an operator types it: inside the repository, relative to it. */
+const shown = (path: string) => (path.startsWith(root) ? relative(root, path) : path);
 
 /** Makes packages from the client's last build; with `--check`, only names the bundles that they need. */
 async function main(): Promise<void> {
@@ -18,8 +21,9 @@ async function main(): Promise<void> {
   }
   const built = { shell: inRoot('dist/client/shell'), tv: inRoot('dist/client/tv') };
   process.stdout.write(`\nPackages for ${request.server}\n`);
-  for (const packed of await makePackages(request, { built, output: inRoot('dist/packages') }))
-    process.stdout.write(`${lineOf(packed, relative(root, packed.path))}\n`);
+  const output = resolve(request.output ?? inRoot('dist/packages'));
+  for (const packed of await makePackages(request, { built, output }))
+    process.stdout.write(`${lineOf(packed, shown(packed.path))}\n`);
 }
 
 try {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { packAndroid } from '../android/pack';
+import { makeProjects } from '../capacitor/make';
 import { identity } from '../identity';
 import { packTizen, type WidgetSigners } from '../tizen/pack';
 import { packWebos } from '../webos/pack';
 import type { Request } from './arguments';
 import { readSigner } from './certificate';
 import { readFiles } from './files';
-import type { Packed, PackOptions, Target } from './options';
+import { type Packed, type PackOptions, Refusal, type Target } from './options';
 import { type Bundle, writeWebFiles } from './web-files';
 
 /** Where packages are made. */
@@ -18,8 +20,10 @@ export interface Places {
   readonly output: string;
 }
 
-/** The certificates of a request, opened; refuses those that cannot be used. */
-export function openCertificates({ signers }: Request): WidgetSigners | undefined {
+/** Opens the certificates of a request; refuses what cannot be used, before anything is built. */
+export function openCertificates({ signers, keystore, googleServices }: Request): WidgetSigners | undefined {
+  for (const file of [keystore?.file, googleServices])
+    if (file !== undefined && !existsSync(file)) throw new Refusal(`${file} cannot be read.`);
   return signers && { author: readSigner(signers.author), distributor: readSigner(signers.distributor) };
 }
 
@@ -52,17 +56,35 @@ export async function makePackages(request: Request, { built, output }: Places):
     const packed: Packed[] = [];
     if (isWanted('webos')) packed.push(await packWebos({ ...optionsFor('webos'), web: webOf('webos') }));
     if (isWanted('tizen')) packed.push(await packTizen({ ...optionsFor('tizen'), web: webOf('tizen') }, signers));
-    return packed.map((each) => ({ ...each, path: moveTo(output, each.path) }));
+    if (isWanted('android-sideload'))
+      packed.push(
+        await packAndroid({
+          ...optionsFor('android-sideload'),
+          web: webOf('android-sideload'),
+          ...(request.keystore ? { certificate: request.keystore } : {}),
+        }),
+      );
+    const projects = (['android', 'ios'] as const)
+      .filter(isWanted)
+      .map((platform) => ({ platform, web: webOf(platform) }));
+    if (projects.length > 0) {
+      const { googleServices, team } = request;
+      const own = {
+        ...(googleServices === undefined ? {} : { googleServices }),
+        ...(team === undefined ? {} : { team }),
+      };
+      packed.push(...(await makeProjects({ ...optionsFor('projects'), ...own, projects })));
+    }
+    for (const name of readdirSync(folder('output'))) replace(join(folder('output'), name), join(output, name));
+    return packed.map((each) => ({ ...each, path: join(output, basename(each.path)) }));
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
 
-function moveTo(output: string, path: string): string {
-  const place = join(output, basename(path));
-  rmSync(place, { recursive: true, force: true });
-  renameSync(path, place);
-  return place;
+function replace(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  renameSync(from, to);
 }
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
@@ -83,7 +105,7 @@ function measure(path: string): { bytes: number; hash: string } {
 /** The line of a finished package: its target, path, size, fingerprint and what else there is to say. */
 export function lineOf({ target, path, note }: Packed, shownPath: string): string {
   const { bytes, hash } = measure(path);
-  const size = `${(bytes / 1_000_000).toFixed(2)} MB`;
+  const size = `${(bytes / 1000).toFixed(1)} kB`;
   return [`  ${target.padEnd(16)}`, shownPath, size, `sha256 ${hash}`, ...(note === undefined ? [] : [note])].join(
     '  ',
   );

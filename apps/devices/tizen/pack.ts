@@ -32,7 +32,7 @@ export async function packTizen(options: DeviceOptions, signers?: WidgetSigners)
   await validateConfig(files);
   validateTvFiles(files);
   const signed = signers ? signWidget(files, signers.author, signers.distributor) : files;
-  const path = join(output, `${identity.name}-${identity.version}${signers ? '' : '-unsigned'}.wgt`);
+  const path = join(output, `${identity.tizen.appName}-${identity.version}${signers ? '' : '-unsigned'}.wgt`);
   writeFileSync(path, zip(signed));
   return { target: 'tizen', path, note: signers ? 'signed' : 'unsigned' };
 }

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { writeFiles } from '../files';
+
+/** Folders that are removed after the tests of a file. */
+export function scratchFolders(): () => string {
+  const made: string[] = [];
+  afterAll(() => {
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  });
+  return () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-devices-'));
+    made.push(folder);
+    return folder;
+  };
+}
+
+const PAGE =
+  '<html><head><script src="settings.js"></script></head><body><script src="touchline.js"></script></body></html>';
+
+/** The bundles of a client's build, as small as possible, with what the web server needs beside them. */
+export function builtClient(folder: string): { tv: string; shell: string } {
+  const text = (content: string) => Buffer.from(content);
+  const bundle = (script: string) =>
+    new Map([
+      ['index.html', text(PAGE)],
+      ['touchline.js', text(script)],
+      ['touchline.js.br', text('compressed')],
+      ['touchline.css', text('main{top:0px}')],
+      ['touchline.css.gz', text('compressed')],
+      ['assets/größe 1.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['.vite/manifest.json', text('{}')],
+      // Left by an older build, for another platform.
+      ['settings.js', text('window.touchline = {"server":"http://localhost:4400","platform":"webos"};')],
+    ]);
+  const places = { tv: join(folder, 'tv'), shell: join(folder, 'shell') };
+  writeFiles(places.tv, bundle('play("tv")'));
+  writeFiles(places.shell, bundle('play("phone")'));
+  return places;
+}
