@@ -38,6 +38,21 @@ describe('The master playlist', () => {
   });
 });
 
+describe('FORM-03a a rendition in high dynamic range', () => {
+  it('tells its codecs and its range, so that only devices that show it ask for it', () => {
+    const [video] = loop.description.video;
+    if (!video) throw new Error('The loop has no video');
+    const fields = { name: 'p1080', codecs: 'hvc1.2.4.L150.90', videoRange: 'PQ' } as const;
+    const hdr = { ...video, ...fields, supplementalCodecs: 'dvh1.08.07/db4h' };
+    const description = { ...loop.description, video: [video, hdr] };
+    const [plain, other] = masterPlaylist({ ...loop, description }).match(/^#EXT-X-STREAM-INF:.*$/gm) ?? [];
+    expect(plain).not.toContain('VIDEO-RANGE');
+    expect(other).toContain(
+      'CODECS="hvc1.2.4.L150.90,mp4a.40.2",VIDEO-RANGE=PQ,SUPPLEMENTAL-CODECS="dvh1.08.07/db4h",AUDIO="audio"',
+    );
+  });
+});
+
 describe('PLAY-11a the playlist of the picture alone', () => {
   it('lists the same renditions without sound and captions', () => {
     expect(picturePlaylist(loop).split('\n')).toEqual([

@@ -75,12 +75,20 @@ function renditions({ video, audio, captions }: Renditions, query: string): stri
     lines.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${track.bandwidth},` +
         `AVERAGE-BANDWIDTH=${track.averageBandwidth},RESOLUTION=${track.width}x${track.height},` +
-        `FRAME-RATE=${track.frameRate.toFixed(3)},CODECS="${codecs}"` +
+        `FRAME-RATE=${track.frameRate.toFixed(3)},CODECS="${codecs}"${pictureAttributes(track)}` +
         `${audio.length > 0 ? ',AUDIO="audio"' : ''}${captions.length > 0 ? ',SUBTITLES="captions"' : ''},CLOSED-CAPTIONS=NONE`,
       address(track.name),
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+type VideoTrack = Loop['description']['video'][number];
+
+/** What a player must know of a picture beyond its codec. */
+function pictureAttributes({ videoRange, supplementalCodecs }: VideoTrack): string {
+  const range = videoRange ? `,VIDEO-RANGE=${videoRange}` : '';
+  return supplementalCodecs ? `${range},SUPPLEMENTAL-CODECS="${supplementalCodecs}"` : range;
 }
 
 /** The segments of one rendition: a sliding window, or one with a fixed start that grows and then ends. */

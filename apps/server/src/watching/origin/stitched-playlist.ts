@@ -1,6 +1,7 @@
 import { FILLED_BREAK } from '@touchline/rules/ads/breaks';
 import { cutsBefore, cutsIn } from './breaks';
 import type { Loop } from './media/loops';
+import { familyOf } from './media/renditions';
 import {
   EPOCH_MS,
   nominalTiming,
@@ -120,9 +121,15 @@ const captionPiece = (ads: StitchedAds, at: number): Piece => ({
 
 /** The rendition of an ad that is closest to one of the stream: of its name, else of its height or language. */
 function renditionOf(ad: Loop, content: Loop, name: string, kind: MediaTrack['kind']): Rendition | undefined {
-  const found = ad.tracks.get(name)?.kind === kind ? name : closest[kind](ad.description, content.description, name);
+  const found = isNamesake(ad, content, name, kind) ? name : closest[kind](ad.description, content.description, name);
   const track = ad.tracks.get(found);
   return track && { name: found, track };
+}
+
+/** Whether an ad has the rendition by its name, in the same compression. */
+function isNamesake(ad: Loop, content: Loop, name: string, kind: MediaTrack['kind']): boolean {
+  const codecOf = ({ description }: Loop) => description.video.filter((track) => track.name === name).map(familyOf)[0];
+  return ad.tracks.get(name)?.kind === kind && codecOf(ad) === codecOf(content);
 }
 
 type Closest = (ad: Loop['description'], content: Loop['description'], name: string) => string;
@@ -135,8 +142,9 @@ const closest: Record<MediaTrack['kind'], Closest> = {
     return found?.name ?? '';
   },
   video: ({ video }, content, name) => {
-    const height = content.video.find((track) => track.name === name)?.height ?? 0;
-    const distance = (track: { height: number }): number => Math.abs(track.height - height);
-    return [...video].sort((a, b) => distance(a) - distance(b))[0]?.name ?? '';
+    const own = content.video.find((track) => track.name === name);
+    const distance = (track: { height: number }): number => Math.abs(track.height - (own?.height ?? 0));
+    const same = video.filter((track) => !own || familyOf(track) === familyOf(own));
+    return same.sort((a, b) => distance(a) - distance(b))[0]?.name ?? '';
   },
 };

@@ -24,6 +24,8 @@ const streams: readonly StreamDefinition[] = [
   { ...stream, id: 'fast', breaks, lowLatency: true },
   { ...stream, id: 'closed', breaks, open: false, encrypted: true },
   { ...stream, id: 'plain' },
+  { ...stream, id: 'modern', loop: 'modern', breaks },
+  { ...ad, id: 'both', loop: 'modern', offsetSegments: 0, seconds: 8 },
   { ...ad, id: 'cola', offsetSegments: 0, seconds: 12 },
   { ...ad, id: 'shoes', offsetSegments: 6, seconds: 8 },
   { ...ad, id: 'long', offsetSegments: 0, seconds: 24 },
@@ -96,6 +98,11 @@ beforeAll(async () => {
       const renamed = { ...rest, id: 'spot', video: video.map((track) => ({ ...track, name: 'v360' })), audio };
       files.set('loop.json', JSON.stringify(renamed));
       files.set('v360.mp4', files.get('v240.mp4') ?? '');
+    })),
+    ...(await loopOf('modern', (files) => {
+      const hevc = DESCRIPTION.video.map((track) => ({ ...track, name: 'h240', codecs: 'hvc1.1.6.L60.90' }));
+      files.set('loop.json', JSON.stringify({ ...DESCRIPTION, id: 'modern', video: [...DESCRIPTION.video, ...hevc] }));
+      files.set('h240.mp4', files.get('v240.mp4') ?? '');
     })),
     ...(await loopOf('mute', (files) =>
       files.set('loop.json', JSON.stringify({ ...DESCRIPTION, id: 'mute', audio: [] })),
@@ -466,6 +473,19 @@ describe('The ads of a break', () => {
     const text = await stitched(BREAK + 30);
     expect(text).toContain(`/origin/live/cola/open/v360/12.m4s?at=${FIRST}&slot=show.1`);
     expect(text).not.toContain('bad');
+  });
+
+  it('are in the codec of the rendition, and left out where they lack it', async () => {
+    decide = async () => [
+      { streamId: 'cola', token: 'old' },
+      { streamId: 'both', token: 'new' },
+    ];
+    const path = '/origin/live/modern/open';
+    for (const track of ['h240', 'v240']) {
+      const text = await stitched(BREAK + 30, { track, path });
+      expect(text).toContain(`/origin/live/both/open/${track}/12.m4s?at=${FIRST}&slot=new`);
+      expect(text).not.toContain('old');
+    }
   });
 
   it('never last longer than the break', async () => {

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { OriginFile } from './address';
 import { breaksIn, segmentAt } from './breaks';
 import type { Loop } from './media/loops';
+import { familyOf } from './media/renditions';
 import { recordingWindow, SEGMENT_SECONDS, type SegmentWindow } from './media/timeline';
 import type { StreamDefinition } from './stream';
 
@@ -121,7 +122,12 @@ export function createStitching({ ads, loops, findStream }: StitchingOptions) {
   async function withMedia({ streamId, token }: DecidedAd, content: Loop): Promise<StitchedAd | undefined> {
     const stream = await findStream(streamId);
     const loop = stream && loops.get(stream.loop);
-    const fits = stream?.open && stream.seconds !== undefined && loop && (hasSound(loop) || !hasSound(content));
+    const fits =
+      stream?.open &&
+      stream.seconds !== undefined &&
+      loop &&
+      (hasSound(loop) || !hasSound(content)) &&
+      hasCodecs(loop, content);
     return fits ? { stream, loop, token } : undefined;
   }
 
@@ -180,6 +186,12 @@ function segmentOfAd(query: URLSearchParams): StitchingRequest {
 }
 
 const hasSound = ({ description }: Loop): boolean => description.audio.length > 0;
+
+/** Whether an ad has every compression of the stream: a player that chose one cannot change it for a break. */
+const hasCodecs = (ad: Loop, content: Loop): boolean => {
+  const codecs = new Set(ad.description.video.map(familyOf));
+  return content.description.video.every((track) => codecs.has(familyOf(track)));
+};
 
 const hasEnded = ({ start, seconds }: StreamBreak, endedAt: number): boolean =>
   endedAt >= start && endedAt < start + seconds;

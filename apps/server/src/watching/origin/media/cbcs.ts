@@ -16,8 +16,17 @@ const SLICE_LEAD = 64;
 const LENGTH_SIZE = 4;
 const MOST_CLEAR = 0xffff;
 
-/** The ranges of an AVC frame that may be encrypted: its slices, after their headers. */
-export function subsamplesOf(frame: Buffer): Subsample[] {
+/** Compression of a picture, which decides what its units are. */
+export type PictureCodec = 'avc' | 'hevc';
+
+/** Whether a unit is a slice, by its first byte. */
+const IS_SLICE: Readonly<Record<PictureCodec, (first: number) => boolean>> = {
+  avc: (first) => (first & 0x1f) >= 1 && (first & 0x1f) <= 5,
+  hevc: (first) => ((first >> 1) & 0x3f) < 32,
+};
+
+/** The ranges of a frame that may be encrypted: its slices, after their headers. */
+export function subsamplesOf(frame: Buffer, codec: PictureCodec = 'avc'): Subsample[] {
   const subsamples: Subsample[] = [];
   let clear = 0;
   const close = (protectedBytes: number): void => {
@@ -30,8 +39,7 @@ export function subsamplesOf(frame: Buffer): Subsample[] {
     if (at + LENGTH_SIZE > frame.length) throw new MediaError('has a frame that ends inside a unit');
     const end = at + LENGTH_SIZE + frame.readUInt32BE(at);
     if (end > frame.length || end === at + LENGTH_SIZE) throw new MediaError('has a frame with a unit of a wrong size');
-    const type = frame.readUInt8(at + LENGTH_SIZE) & 0x1f;
-    const isSlice = type >= 1 && type <= 5;
+    const isSlice = IS_SLICE[codec](frame.readUInt8(at + LENGTH_SIZE));
     const lead = Math.min(end - at, isSlice ? LENGTH_SIZE + SLICE_LEAD : end - at);
     clear += lead;
     if (at + lead < end) close(end - at - lead);

@@ -19,6 +19,10 @@ const Video = Type.Array(
       bandwidth: Count,
       averageBandwidth: Count,
       codecs: Quoted,
+      /** High dynamic range; without it the range is that of every screen (`SDR`). */
+      videoRange: Type.Optional(Type.Union([Type.Literal('SDR'), Type.Literal('PQ'), Type.Literal('HLG')])),
+      /** A codec that the same file also is, for devices that know it, such as `dvh1.08.07/db4h`. */
+      supplementalCodecs: Type.Optional(Type.String({ pattern: '^[a-z0-9]{4}(\\.[A-Za-z0-9]+)*(/[a-z0-9]{4})*$' })),
     },
     strict,
   ),

@@ -67,6 +67,42 @@ function listsOf(part: Buffer): { clear: number; protected: number }[][] {
   });
 }
 
+describe('Encrypted pictures in HEVC', () => {
+  /** Of a type of HEVC; the second byte is part of its header, too. */
+  const hevcUnit = (type: number, length: number, seed: number): Buffer => {
+    const bytes = noise(length, seed);
+    bytes[0] = type << 1;
+    return Buffer.concat([words(length), bytes]);
+  };
+  const hvcC = makeBox('hvcC', Buffer.concat([Buffer.alloc(21), Buffer.from([0x0f, 0])]));
+  // Settings (32 to 34) stay readable; a key frame (19) and a following one (1) do not.
+  const frames = [
+    Buffer.concat([hevcUnit(32, 24, 1), hevcUnit(33, 40, 2), hevcUnit(34, 8, 3), hevcUnit(19, 900, 4)]),
+    hevcUnit(1, 400, 5),
+  ];
+  const hevc = trackOf('video', makeBox('hvc1', Buffer.alloc(78), hvcC), frames);
+
+  it('have their slices encrypted, and their settings readable', () => {
+    const encrypted = encryptTrack(hevc, key);
+    const [settings = 0, slices = 0] = [3 * 4 + 24 + 40 + 8, 4 + 64];
+    const [first] = framesOf(encrypted);
+    expect(first?.subarray(0, settings + slices)).toEqual(frames[0]?.subarray(0, settings + slices));
+    expect(first?.subarray(settings + slices)).not.toEqual(frames[0]?.subarray(settings + slices));
+    expect(listsOf(partOf(encrypted))).toEqual([
+      [{ clear: settings + slices, protected: 900 - 64 }],
+      [{ clear: 4 + 64, protected: 400 - 64 }],
+    ]);
+    const entry = findBox(encrypted.init, 'moov/trak/mdia/minf/stbl/stsd');
+    expect(encrypted.init.subarray(entry?.start, entry?.end).toString('latin1')).toMatch(/encv.*frma.*hvc1/s);
+  });
+
+  it('need units with lengths of four bytes', () => {
+    const short = makeBox('hvcC', Buffer.concat([Buffer.alloc(21), Buffer.from([0x0d, 0])]));
+    const track = trackOf('video', makeBox('hvc1', Buffer.alloc(78), short), frames);
+    expect(() => encryptTrack(track, key)).toThrow('no lengths of four bytes');
+  });
+});
+
 describe('Encrypted pictures', () => {
   const encrypted = encryptTrack(video, key);
 
@@ -125,8 +161,8 @@ describe('Encrypted sound', () => {
 
 describe('What cannot be encrypted', () => {
   it('is said in words', () => {
-    const hevc = trackOf('video', makeBox('hvc1', Buffer.alloc(78)), pictures);
-    expect(() => encryptTrack(hevc, key)).toThrow("cannot be encrypted: 'hvc1' is not known");
+    const other = trackOf('video', makeBox('vp09', Buffer.alloc(78)), pictures);
+    expect(() => encryptTrack(other, key)).toThrow("cannot be encrypted: 'vp09' is not known");
     expect(() => subsamplesOf(Buffer.from([0, 0, 0, 9, 1]))).toThrow('wrong size');
     expect(() => subsamplesOf(Buffer.from([0, 0]))).toThrow('ends inside a unit');
   });

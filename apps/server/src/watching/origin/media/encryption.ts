@@ -1,13 +1,16 @@
 import { type Box, boxesIn, findBox, MediaError, makeBox, words } from './boxes';
-import { encryptPicture, encryptSound, PATTERN, type Subsample, subsamplesOf } from './cbcs';
+import { encryptPicture, encryptSound, PATTERN, type PictureCodec, type Subsample, subsamplesOf } from './cbcs';
 import { readFragment } from './fmp4';
 import { makePart, type PartTemplate } from './fragment';
 import type { MediaKey } from './media-key';
+import { entryOf } from './renditions';
 import type { MediaTrack } from './track';
 
 // The lengths of the fixed fields before the boxes of a sample entry.
 const ENTRY_FIELDS = { video: 78, audio: 28 } as const;
-const ENTRIES = { video: 'avc1', audio: 'mp4a' } as const;
+const ENTRIES = { video: ['avc1', 'hvc1', 'hev1'], audio: ['mp4a'] } as const;
+/** The box with the decoder's configuration, and the byte in it that has the size of the units' lengths. */
+const CONFIGURATIONS = { avc: ['avcC', 4], hevc: ['hvcC', 21] } as const;
 const ENCRYPTED_ENTRIES = { video: 'encv', audio: 'enca' } as const;
 const SAMPLE_TABLE = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'];
 /** The common system id: key ids only. */
@@ -19,17 +22,20 @@ export function encryptTrack(track: MediaTrack, key: MediaKey): MediaTrack {
   return {
     ...track,
     init: encryptedInit(track, key),
-    segments: track.segments.map((parts) => parts.map((part) => encryptPart(part, track.kind, key))),
+    segments: track.segments.map((parts) => parts.map((part) => encryptPart(part, track, key))),
   };
 }
 
-function encryptPart({ bytes, start }: PartTemplate, kind: MediaTrack['kind'], key: MediaKey): PartTemplate {
+const codecOf = (entry: string | undefined): PictureCodec => (entry === 'avc1' ? 'avc' : 'hevc');
+
+function encryptPart({ bytes, start }: PartTemplate, { kind, init }: MediaTrack, key: MediaKey): PartTemplate {
   const { trackId, samples } = readFragment(bytes);
   if (kind === 'audio') {
     const sound = samples.map((sample) => ({ ...sample, data: encryptSound(sample.data, key) }));
     return makePart(trackId, sound, start);
   }
-  const subsamples = samples.map(({ data }) => subsamplesOf(data));
+  const codec = codecOf(entryOf(init));
+  const subsamples = samples.map(({ data }) => subsamplesOf(data, codec));
   const pictures = samples.map((sample, index) => ({
     ...sample,
     data: encryptPicture(sample.data, subsamples[index] ?? [], key),
@@ -71,7 +77,8 @@ function encryptedInit({ init, kind }: MediaTrack, key: MediaKey): Buffer {
 
 function encryptedEntries(init: Buffer, stsd: Box, kind: MediaTrack['kind'], key: MediaKey): Buffer {
   const entries = [...boxesIn(init, stsd.body + 8, stsd.end)].map((entry) => {
-    if (entry.type !== ENTRIES[kind]) throw new MediaError(`cannot be encrypted: '${entry.type}' is not known`);
+    if (!ENTRIES[kind].some((known) => known === entry.type))
+      throw new MediaError(`cannot be encrypted: '${entry.type}' is not known`);
     checkUnits(init, entry, kind);
     return makeBox(
       ENCRYPTED_ENTRIES[kind],
@@ -85,8 +92,9 @@ function encryptedEntries(init: Buffer, stsd: Box, kind: MediaTrack['kind'], key
 /** NAL units have lengths of four bytes, as common encoders write them. */
 function checkUnits(init: Buffer, entry: Box, kind: MediaTrack['kind']): void {
   if (kind === 'audio') return;
-  const avcC = findBox(init, 'avcC', entry.body + ENTRY_FIELDS.video, entry.end);
-  if (!avcC || (init.readUInt8(avcC.body + 4) & 3) !== 3)
+  const [name, at] = CONFIGURATIONS[codecOf(entry.type)];
+  const box = findBox(init, name, entry.body + ENTRY_FIELDS.video, entry.end);
+  if (!box || (init.readUInt8(box.body + at) & 3) !== 3)
     throw new MediaError('cannot be encrypted: its units have no lengths of four bytes');
 }
 

@@ -38,6 +38,15 @@ describe('A media folder', () => {
     ["loop.json: name 'a-en' is used twice", { ...DESCRIPTION, audio: [DESCRIPTION.audio[0], DESCRIPTION.audio[0]] }],
     ['loop.json: thumbs covers 6 s of 24 s', { ...DESCRIPTION, thumbs: { ...DESCRIPTION.thumbs, columns: 1 } }],
     ['loop.json: the whole must be object', 'just text'],
+    ['loop.json: video.0.videoRange', { ...DESCRIPTION, video: [{ ...DESCRIPTION.video[0], videoRange: 'HDR10' }] }],
+    [
+      'loop.json: video.0.supplementalCodecs',
+      { ...DESCRIPTION, video: [{ ...DESCRIPTION.video[0], supplementalCodecs: 'a"b' }] },
+    ],
+    [
+      'loop.json: video has no rendition in H.264',
+      { ...DESCRIPTION, video: [{ ...DESCRIPTION.video[0], codecs: 'hvc1.1.6.L90.90' }] },
+    ],
   ])('is refused with the file and the field that is wrong: %s', async (message, description) => {
     await expect(load((files) => files.set('loop.json', JSON.stringify(description)))).rejects.toThrow(message);
   });

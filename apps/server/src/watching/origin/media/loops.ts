@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { MediaError } from './boxes';
 import { type Cue, parseCaptions } from './captions';
 import { CameraDescription, LoopDescription } from './description';
+import { checkCodec, renditionFault } from './renditions';
 import type { ThumbnailSheet } from './thumbnails';
 import { SEGMENT_SECONDS } from './timeline';
 import { cutTrack, type MediaTrack } from './track';
@@ -59,6 +60,7 @@ async function loadLoop(dir: string, name: string): Promise<Loop> {
   const { thumbs, ...description } = await readDescription(file, LoopDescription, name);
   const { seconds, video, audio, captions } = description;
   refuseDoubled(file, description);
+  refuseRenditions(file, video);
   const cues = new Map<string, readonly Cue[]>();
   const tracks = new Map([
     ...(await loadTracks(dir, 'video', video, seconds)),
@@ -84,6 +86,7 @@ async function loadCamera(dir: string, name: string, loop: Loop): Promise<Loop> 
   const { id, seconds, audio } = loop.description;
   const description = { ...loop.description, id: `${id}.${name}`, video };
   refuseDoubled(file, description);
+  refuseRenditions(file, video);
   const sound = audio.flatMap((each): [string, MediaTrack][] => {
     const track = loop.tracks.get(each.name);
     return track ? [[each.name, track]] : [];
@@ -100,18 +103,20 @@ async function loadCamera(dir: string, name: string, loop: Loop): Promise<Loop> 
 async function loadTracks(
   dir: string,
   kind: 'video' | 'audio',
-  tracks: readonly { name: string }[],
+  tracks: readonly { name: string; codecs: string }[],
   seconds: number,
 ): Promise<[string, MediaTrack][]> {
   const loaded: [string, MediaTrack][] = [];
-  for (const { name } of tracks) loaded.push([name, await loadTrack(join(dir, `${name}.mp4`), kind, seconds)]);
+  for (const { name, codecs } of tracks)
+    loaded.push([name, await loadTrack(join(dir, `${name}.mp4`), kind, codecs, seconds)]);
   return loaded;
 }
 
-function loadTrack(file: string, kind: 'video' | 'audio', seconds: number): Promise<MediaTrack> {
+function loadTrack(file: string, kind: 'video' | 'audio', codecs: string, seconds: number): Promise<MediaTrack> {
   return using(file, (bytes) => {
     const track = cutTrack(bytes, seconds);
     if (track.kind !== kind) throw new MediaError(`is ${track.kind}, not ${kind}`);
+    if (kind === 'video') checkCodec(track.init, codecs);
     return track;
   });
 }
@@ -146,6 +151,11 @@ function refuseDoubled(file: string, { video, audio, captions }: Loop['descripti
   const names = [...video, ...audio, ...captions].map((track) => track.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new LoopError(`${file}: name '${twice}' is used twice`);
+}
+
+function refuseRenditions(file: string, video: LoopDescription['video']): void {
+  const fault = renditionFault(video);
+  if (fault !== undefined) throw new LoopError(`${file}: ${fault}`);
 }
 
 /** Reads and parses a file; errors name the file. */
