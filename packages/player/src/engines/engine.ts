@@ -110,5 +110,5 @@ export interface EngineKind {
   readonly name: string;
   open(source: Source, host: EngineHost): Promise<Engine | null>;
   /** Whether this kind plays on where another one failed to decode; it is asked once, and remembers the failure. */
-  replaces?(failed: string, host: Pick<EngineHost, 'video'>): boolean;
+  replaces?(failed: string, host: Pick<EngineHost, 'video' | 'decoders'>): boolean;
 }

@@ -93,6 +93,7 @@ describe('FORM-03a the engine for weak sets', () => {
     engine?.destroy();
     expect(await avplayEngine.open({ ...source, url: '/a.mp4' }, host)).toBeNull();
     expect(await avplayEngine.open({ ...source, drm: {} }, host)).toBeNull();
+    expect(await avplayEngine.open(source, { ...host, decoders: 'several' })).toBeNull();
     expect(await avplayEngine.open(source, setPage({ globals: samsung() }).host)).toBeNull();
   });
 
@@ -140,7 +141,7 @@ describe('FORM-03a a set whose Media Source fails while it plays', () => {
     const view = Object.assign(new EventTarget(), { navigator: {}, ...globals });
     const document = Object.assign(new EventTarget(), { defaultView: view, visibilityState: 'visible' });
     const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument: document });
-    return createPlayer({ video: video as unknown as HTMLVideoElement, engines, clock: fakeClock() });
+    return createPlayer({ video: video as unknown as HTMLVideoElement, decoders: 'one', engines, clock: fakeClock() });
   }
 
   it('goes on with its own player, at the same position, and says so next time', async () => {

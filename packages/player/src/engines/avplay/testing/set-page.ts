@@ -45,6 +45,7 @@ export function setPage({ innerWidth = 1920, globals = {} }: { innerWidth?: numb
   const host = {
     video,
     clock,
+    decoders: 'one',
     emit: (event: EngineEvent) => events.push(event),
     fault: (fault: Fault) => faults.push(fault),
     log: ({ message }: { message: string }) => logged.push(message),
