@@ -1,3 +1,5 @@
+import type { BadgeNavigator } from '../../shell/service-worker/live-badge';
+
 /** The service worker types in use; the DOM library of the pages lacks them. */
 interface Lasting {
   /** Keeps the worker alive until the promise settles. */
@@ -64,11 +66,13 @@ interface Listeners {
   notificationclick: NoticeEvent;
   message: MessageToWorker;
   pushsubscriptionchange: SubscriptionChange;
+  periodicsync: Lasting & { readonly tag: string };
 }
 
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly caches: CacheStorage;
+  readonly navigator: BadgeNavigator;
   readonly clients: Clients;
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> };

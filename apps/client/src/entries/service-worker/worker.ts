@@ -1,3 +1,4 @@
+import { BADGE_TAG, refreshBadge } from '../../shell/service-worker/live-badge';
 import { noticeOf, openNotice } from './notices';
 import { Offline } from './offline';
 import { renewSubscription } from './renew-subscription';
@@ -53,12 +54,25 @@ scope.addEventListener('pushsubscriptionchange', (event) => {
 scope.addEventListener('push', (event) => {
   const notice = noticeOf(readJson(event.data), origin);
   if (notice) event.waitUntil(scope.registration.showNotification(notice.title, notice.options));
+  event.waitUntil(renewBadge());
+});
+
+scope.addEventListener('periodicsync', (event) => {
+  if (event.tag === BADGE_TAG) event.waitUntil(renewBadge());
 });
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openNotice(event.notification.data, scope.clients, origin));
 });
+
+/** Without a network the badge stays as it is. */
+const renewBadge = () =>
+  refreshBadge({
+    caches: scope.caches,
+    fetch: (address, init) => scope.fetch(address, init),
+    navigator: scope.navigator,
+  }).catch(() => undefined);
 
 function readJson(data: { json(): unknown } | null): unknown {
   try {

@@ -5,12 +5,24 @@ import { pageEventsQuery } from '../../../entities/favorite/queries';
 import { useFavoritePages } from '../../../entities/favorite/useFavorites';
 import { type Saved, type SavedEvent, savedLists } from '../../../entities/saved/saved';
 import { useReminders } from '../../../features/reminders/useReminders';
-import { InstallOffer, isInstalledApp, liveCount, showBadge, UpdateNotice } from '../../../features/web-app';
+import { InstallOffer, isInstalledApp, UpdateNotice } from '../../../features/web-app';
 import type { PathName } from '../../../shell/address/paths';
+import { audienceQuery } from '../../../shell/api/audience';
 import { useApp } from '../../../shell/context';
+import {
+  BADGE_TAG,
+  type BadgeQuestion,
+  liveCount,
+  rememberQuestion,
+  showBadge,
+} from '../../../shell/service-worker/live-badge';
+import { workerOf } from '../../../shell/service-worker/worker';
 import { hearLaunches } from './launches';
 
 const RENEW_MS = 60_000;
+const WAKE_MS = 15 * 60_000;
+/** Limit of pages per call. */
+const MOST_PAGES = 50;
 
 interface WebAppHostProps {
   name: PathName | undefined;
@@ -53,6 +65,14 @@ function FollowedEvents() {
   useEffect(() => {
     if (isInstalled && isKnown) void showBadge(navigator, count);
   }, [isInstalled, isKnown, count]);
+  const followed = ids.slice(0, MOST_PAGES).join(',');
+  useEffect(() => {
+    if (!isInstalled || !isKnown) return;
+    const query = new URLSearchParams(audienceQuery(api.audience)).toString();
+    const address = `${api.baseUrl}/v3/pages/$batchGetEvents?${query}`;
+    // Without it the badge is renewed when the app is next opened.
+    renewWhenClosed({ address, pageIds: followed.split(',').filter(Boolean) }).catch(() => undefined);
+  }, [isInstalled, isKnown, followed, api]);
 
   const lists: Omit<Saved, 'savedAt'> | undefined =
     (isKnown &&
@@ -68,4 +88,16 @@ function FollowedEvents() {
       savedLists.set({ ...(JSON.parse(written) as Omit<Saved, 'savedAt'>), savedAt: Date.now() });
   }, [written]);
   return null;
+}
+
+/** A browser that wakes the worker of an installed app from time to time. */
+interface PeriodicRegistration {
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+}
+
+/** Lets the service worker renew the badge: with each push, and where the browser wakes it up. */
+async function renewWhenClosed(question: BadgeQuestion): Promise<void> {
+  await rememberQuestion(caches, question);
+  const worker = (await workerOf()) as PeriodicRegistration | undefined;
+  await worker?.periodicSync?.register(BADGE_TAG, { minInterval: WAKE_MS });
 }
