@@ -120,15 +120,14 @@ describe('reminders', { timeout: PATIENCE }, () => {
   const minutes = (count: number) => NOW + count * 60_000;
 
   it('FORM-02b sets the reminders that are to come, the next first, each once', () => {
-    const question = [
-      'sent',
-      NOW,
-      `1@${minutes(30)}/a`,
+    const sent = [
+      `4@${minutes(30)}/d`,
       `2@${minutes(10)}/b`,
       `3@${minutes(-1)}/c`,
+      `1@${minutes(40)}/a`,
       `1@${minutes(5)}/a`,
     ];
-    expect(ask(question)).toEqual(['set 1 2 show']);
+    expect(ask(['sent', NOW, ...sent])).toEqual(['set 1 2 4 show']);
   });
 
   it('FORM-02b after a restart sets them again and shows what was missed shortly before', () => {

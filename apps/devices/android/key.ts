@@ -62,10 +62,10 @@ export function keyName({ file, password, alias }: Certificate): string {
   return only;
 }
 
-/** Signs a package; the key stays outside of it. */
-export function sign(packed: string, output: string, certificate: Certificate): void {
+/** Signs a package with the named key of a keystore. */
+export function sign(packed: string, output: string, certificate: Certificate, name: string): void {
   const schemes = ['--v1-signing-enabled', 'false', '--v2-signing-enabled', 'true', '--v3-signing-enabled', 'true'];
-  const key = ['--ks', certificate.file, '--ks-key-alias', keyName(certificate), '--ks-pass', `env:${PASSWORD}`];
+  const key = ['--ks', certificate.file, '--ks-key-alias', name, '--ks-pass', `env:${PASSWORD}`];
   run('apksigner', ['sign', ...key, ...schemes, '--v4-signing-enabled', 'false', '--out', output, packed], {
     [PASSWORD]: certificate.password,
   });

@@ -1,5 +1,5 @@
+import { LINKS, pathAttribute } from '../capacitor/links';
 import type { Identity } from '../identity';
-import { LINK_PATHS } from './link-paths';
 
 /** The oldest system: Android 7, and Fire OS 6 on Fire TV. */
 const OLDEST_API = 24;
@@ -38,17 +38,13 @@ const HANDLED = [
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function pathRule(path: string): string {
-  return path.endsWith('*') ? `android:pathPrefix="${path.slice(0, -1)}"` : `android:path="${path}"`;
-}
-
 /** Links of these hosts open the app without a question, once the server's assetlinks.json names the signing key. */
 function appLinks(hosts: readonly string[]): string {
   if (hosts.length === 0) return '';
   const data = [
     '<data android:scheme="https" />',
     ...hosts.map((host) => `<data android:host="${escape(host)}" />`),
-    ...LINK_PATHS.map((path) => `<data ${pathRule(path)} />`),
+    ...LINKS.map((link) => `<data ${pathAttribute(link)} />`),
   ];
   return `
       <intent-filter android:autoVerify="true">

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AndroidOptions, type Packed, Refusal } from '../src/options';
-import { sign, testKey } from './key';
+import { keyName, sign, testKey } from './key';
 import { androidManifest } from './manifest';
 import { type AndroidFiles, needAndroidFiles, needPrograms, run } from './programs';
 import { writeResources } from './resources';
@@ -23,6 +23,7 @@ const javaFiles = (folder: string): string[] =>
 function compile(scratch: string, generated: string, { dx, classes }: AndroidFiles): string {
   const folder = join(scratch, 'classes');
   const newer = join(scratch, 'newer');
+  const dex = join(scratch, 'classes.dex');
   for (const each of [folder, newer]) mkdirSync(each, { recursive: true });
   // dx reads Java 8 at most.
   const level = [
@@ -39,16 +40,8 @@ function compile(scratch: string, generated: string, { dx, classes }: AndroidFil
   run('javac', [...level, '-bootclasspath', classes, '-d', newer, ...javaFiles(join(here, 'newer'))]);
   const sources = [...javaFiles(join(here, 'java')), ...javaFiles(generated)];
   run('javac', [...level, '-bootclasspath', classes, '-classpath', newer, '-d', folder, ...sources]);
-  run('java', [
-    '-cp',
-    dx,
-    'com.android.dx.command.Main',
-    '--dex',
-    '--min-sdk-version=24',
-    `--output=${join(scratch, 'classes.dex')}`,
-    folder,
-  ]);
-  return join(scratch, 'classes.dex');
+  run('java', ['-cp', dx, 'com.android.dx.command.Main', '--dex', '--min-sdk-version=24', `--output=${dex}`, folder]);
+  return dex;
 }
 
 /** Compiles manifest and resources, and puts them together with the web files; the ids of resources become Java code. */
@@ -89,14 +82,14 @@ export async function packAndroid(options: AndroidOptions): Promise<Packed> {
   needPrograms();
   const files = await needAndroidFiles(CACHE);
   const certificate = options.certificate ?? testKey(join(CACHE, 'test-key.p12'));
+  const key = keyName(certificate);
   const generated = join(scratch, 'generated');
   const packed = await assemble(options, files, generated);
-  compile(scratch, generated, files);
-  // aapt names what it adds by the path that it is given.
-  run('aapt', ['add', '-k', packed, join(scratch, 'classes.dex')]);
+  // By its name alone, without the folders above it.
+  run('aapt', ['add', '-k', packed, compile(scratch, generated, files)]);
   const aligned = join(scratch, 'aligned.apk');
   run('zipalign', ['-f', '4', packed, aligned]);
   const path = join(output, `${identity.id}_${identity.version}.apk`);
-  sign(aligned, path, certificate);
+  sign(aligned, path, certificate, key);
   return { target: 'android-sideload', path, ...(options.certificate ? {} : { note: 'signed with a key for tests' }) };
 }

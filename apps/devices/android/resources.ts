@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Identity } from '../identity';
 import { drawIcon, type IconOptions } from '../src/icons';
+import { drawBanner } from './banner';
 
 /** Densities of screens, as multiples of the standard one. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
@@ -31,8 +32,8 @@ ${hosts.map((host) => `    <item>${escape(host)}</item>\n`).join('')}  </string-
 `;
 }
 
-/** The pictures by their place: icons for every density, and the banner of TVs. */
-function pictures(): Map<string, IconOptions> {
+/** The icons by their place, for every density. */
+function icons(): Map<string, IconOptions> {
   const list = new Map<string, IconOptions>();
   for (const [density, factor] of Object.entries(DENSITIES)) {
     const side = ADAPTIVE.side * factor;
@@ -41,7 +42,6 @@ function pictures(): Map<string, IconOptions> {
     list.set(`mipmap-${density}/icon_white.png`, { width: side, shape: 'white', scale: ADAPTIVE.scale });
     list.set(`drawable-${density}/notification.png`, { width: 24 * factor, shape: 'white' });
   }
-  list.set('drawable-xhdpi/banner.png', { width: 320, height: 180, shape: 'full', scale: 0.6 });
   return list;
 }
 
@@ -52,5 +52,6 @@ export async function writeResources(folder: string, identity: Identity, hosts: 
     writeFileSync(join(folder, name), content);
   };
   write('values/identity.xml', values(identity, hosts));
-  for (const [name, options] of pictures()) write(name, await drawIcon(identity.icon, options));
+  write('drawable-xhdpi/banner.png', await drawBanner(identity));
+  for (const [name, options] of icons()) write(name, await drawIcon(identity.icon, options));
 }

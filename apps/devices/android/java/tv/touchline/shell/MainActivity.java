@@ -7,6 +7,7 @@ import android.content.DialogInterface;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
 import android.content.pm.PackageManager;
+import android.media.AudioManager;
 import android.os.Bundle;
 import android.util.AndroidRuntimeException;
 import android.view.HapticFeedbackConstants;
@@ -16,6 +17,7 @@ import android.view.ViewGroup;
 import android.view.WindowManager;
 import android.webkit.PermissionRequest;
 import android.webkit.WebChromeClient;
+import android.webkit.WebView;
 import android.widget.FrameLayout;
 import java.io.IOException;
 import java.util.Arrays;
@@ -54,6 +56,7 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
     frame = new FrameLayout(this);
     frame.setBackgroundColor(getColor(R.color.background));
     setContentView(frame);
+    setVolumeControlStream(AudioManager.STREAM_MUSIC);
     nowPlaying = new NowPlaying(this, this);
     if (!openPage()) return;
     network = new Network(this, this);
@@ -74,7 +77,7 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
       page = new Page(this, folder(), bridge.script(), new Runnable() {
         @Override
         public void run() {
-          reopenPage();
+          replacePage();
         }
       });
       page.addJavascriptInterface(bridge, Bridge.OBJECT);
@@ -91,14 +94,19 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
     }
   }
 
-  /** After the page's process was ended, the page starts afresh at home. */
-  private void reopenPage() {
+  /** After the page's process was ended, the page starts afresh: now, or when it is seen again. */
+  private void replacePage() {
     hideFullscreen();
     nowPlaying.show(Playing.NOTHING);
+    closePage();
+    launchUrl = null;
+    if (!isSuspended) openPage();
+  }
+
+  private void closePage() {
     frame.removeAllViews();
     page.destroy();
-    launchUrl = null;
-    openPage();
+    page = null;
   }
 
   private void sayNoWebView() {
@@ -142,7 +150,11 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
   @Override
   protected void onStart() {
     super.onStart();
-    if (page == null) return;
+    if (page == null) {
+      if (isSuspended) openPage();
+      isSuspended = false;
+      return;
+    }
     page.setStaysActive(false);
     page.onResume();
     setSuspended(false);
@@ -173,11 +185,7 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
   protected void onDestroy() {
     if (network != null) network.stop();
     nowPlaying.release();
-    if (page != null) {
-      frame.removeAllViews();
-      page.destroy();
-      page = null;
-    }
+    if (page != null) closePage();
     super.onDestroy();
   }
 
@@ -360,6 +368,12 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
       frame.addView(view, new FrameLayout.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT));
       view.requestFocus();
       showBars();
+    }
+
+    /** A page that is loaded again starts where it was, not with the link. */
+    @Override
+    public void onProgressChanged(WebView view, int percent) {
+      if (percent == 100) launchUrl = null;
     }
 
     @Override
