@@ -1,36 +1,46 @@
+import { Suspense, useEffect } from 'react';
 import { paths } from '../../shell/address/paths';
 import { useFlags } from '../../shell/config/flags';
+import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
+import { currentShell } from '../../shell/platform/current';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
+import { LateQrCode } from '../../ui/QrCode/late';
 import { showToast } from '../../ui/Toast/toasts';
-import { APP_LINK, storesFor } from './stores';
+import styles from './AppScreen.module.css';
+import { APP_LINK, isPhone, storesFor } from './stores';
 
 /** How long an app may take to come to the foreground. */
 const OPENS_WITHIN_MS = 1500;
 
-/** Opens the installed app, else shows the stores that offer it (ROUTE-26). */
+/** Opens the installed app, else shows the stores that offer it (ROUTE-26); a code leads a phone here. */
 export default function AppScreen() {
   const t = useTexts();
-  const { api, device } = useApp();
+  const { api, device, origin, addressBar } = useApp();
   const flags = useFlags(api);
+  const config = useConfig(api);
   const isBrowser = useIsBrowser();
   useDescribe({ title: `${t('app.openTitle')} · ${t('app.name')}` });
-  const stores = flags.externallinks_enabled ? storesFor(device.platform, isBrowser ? navigator.userAgent : '') : [];
-  const isPhone = stores.length === 1;
+  const home = paths.home.href({});
+  // A link to this address has opened the app itself.
+  const isInApp = isBrowser && (currentShell()?.kind ?? 'browser') !== 'browser';
+  useEffect(() => {
+    if (isInApp) addressBar.go(home, { replace: true });
+  }, [isInApp, addressBar, home]);
+  const userAgent = isBrowser ? navigator.userAgent : '';
+  const stores = flags.externallinks_enabled ? storesFor(device.platform, userAgent, config.stores) : [];
+  const canOpen = isPhone(device.platform, userAgent) && stores.length > 0;
+  // Where no store offers the app, there is nothing for a phone to find here.
+  const isCodeShown = isBrowser && !isPhone(device.platform, userAgent) && config.stores !== undefined;
   const open = () => {
     setTimeout(() => {
       if (document.visibilityState === 'visible') showToast(t('errors.appNotFound', { appName: t('app.name') }));
     }, OPENS_WITHIN_MS);
   };
-  const goHome = (
-    <Button variant={stores.length === 0 ? 'primary' : 'quiet'} href={paths.home.href({})} as={Link}>
-      {t('common.goHome')}
-    </Button>
-  );
   return (
     <ErrorView
       icon="tv"
@@ -39,19 +49,33 @@ export default function AppScreen() {
       text={t('app.openText')}
       primary={
         <>
-          {isPhone && (
+          {canOpen && (
             <Button href={APP_LINK} onClick={open}>
               {t('app.openInApp')}
             </Button>
           )}
           {stores.map(({ name, url }) => (
-            <Button key={name} href={url} variant={isPhone ? 'outline' : 'primary'}>
+            <Button key={name} href={url} variant={canOpen ? 'outline' : 'primary'}>
               {t('app.getFromStore', { store: name })}
             </Button>
           ))}
         </>
       }
-      quiet={goHome}
+      quiet={
+        <Button variant={stores.length === 0 ? 'primary' : 'quiet'} href={home} as={Link}>
+          {t('common.goHome')}
+        </Button>
+      }
+      note={
+        isCodeShown ? (
+          <span className={styles.code}>
+            <Suspense>
+              <LateQrCode text={`${origin}${paths.app.href({})}`} label={t('sharing.scan')} />
+            </Suspense>
+            {t('sharing.scan')}
+          </span>
+        ) : undefined
+      }
     />
   );
 }

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { APP_VERSION } from '@touchline/rules/app/app-version';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { renderInApp } from '../../../test/render';
+import { defaultConfig } from '../../shell/config/load-config';
+import { setShell } from '../../shell/platform/current';
+import { browserDevice } from '../../shell/platform/platform';
 import UpdateScreen from './UpdateScreen';
 
 const FLAGS = '/remoteconfig';
@@ -16,4 +19,28 @@ it('SCREEN-10a an app below the required version only offers an update', async (
 it('SCREEN-10a an app that is new enough redirects home', async () => {
   renderInApp(<UpdateScreen />, { answers: { [FLAGS]: { force_update_version: '0.0.0' } } });
   expect((await screen.findByRole('link', { name: 'Go to Home page' })).getAttribute('href')).toBe('/home');
+});
+
+const tooOld = { [FLAGS]: { force_update_version: '99.0.0' } };
+const stores = { play: 'https://play.example/app', appStore: 'https://apple.example/app' };
+
+it('SCREEN-10a FORM-02b an app is updated in the operator’s store of its platform', async () => {
+  const answers = { ...tooOld, '/v3/appconfig/pages': { ...defaultConfig, stores } };
+  renderInApp(<UpdateScreen />, { answers, device: browserDevice('android') });
+  expect((await screen.findByRole('link', { name: 'Update now' })).getAttribute('href')).toBe(stores.play);
+});
+
+it('SCREEN-10a FORM-02b an app that knows the store it came from is updated there', async () => {
+  setShell({
+    kind: 'webview',
+    platform: 'android',
+    launchPath: () => undefined,
+    onSuspend: () => () => undefined,
+    storeUrl: 'https://amazon.example/app',
+  });
+  onTestFinished(() => setShell(undefined));
+  const answers = { ...tooOld, '/v3/appconfig/pages': { ...defaultConfig, stores } };
+  renderInApp(<UpdateScreen />, { answers, device: browserDevice('android') });
+  const link = await screen.findByRole('link', { name: 'Update now' });
+  expect(link.getAttribute('href')).toBe('https://amazon.example/app');
 });

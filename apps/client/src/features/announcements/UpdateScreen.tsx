@@ -1,8 +1,10 @@
 import { APP_VERSION, mustUpdate } from '@touchline/rules/app/app-version';
 import { paths } from '../../shell/address/paths';
 import { useFlags } from '../../shell/config/flags';
+import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
+import { currentShell } from '../../shell/platform/current';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button } from '../../ui/Button/Button';
@@ -14,12 +16,15 @@ export default function UpdateScreen() {
   const t = useTexts();
   const { api, device } = useApp();
   const required = useFlags(api).force_update_version;
+  const { stores } = useConfig(api);
   const isBrowser = useIsBrowser();
   useDescribe({ title: `${t('update.title')} · ${t('app.name')}` });
   const isTooOld = isBrowser && mustUpdate(APP_VERSION, required);
   const isTv = device.frame === 'tv';
   const isOnWeb = device.platform === 'web' || device.platform === 'mobileweb';
-  const [store] = isOnWeb ? [] : storesFor(device.platform, '');
+  const [store] = isOnWeb ? [] : storesFor(device.platform, isBrowser ? navigator.userAgent : '', stores);
+  // A package knows the store that it came from.
+  const storeUrl = currentShell()?.storeUrl ?? store?.url;
   return (
     <ErrorView
       icon="info"
@@ -27,8 +32,8 @@ export default function UpdateScreen() {
       title={t('update.title')}
       text={isTv ? t('update.tvText') : t('update.text', { version: APP_VERSION })}
       primary={
-        store ? (
-          <Button href={store.url}>{t('update.action')}</Button>
+        storeUrl !== undefined ? (
+          <Button href={storeUrl}>{t('update.action')}</Button>
         ) : (
           // Reloading updates a web page; on a TV it checks whether the store has installed the update.
           <Button onClick={() => location.reload()}>{isTv ? t('common.retry') : t('update.action')}</Button>
