@@ -8,6 +8,7 @@ import { paths } from '../shell/address/paths';
 import { packageSettings } from '../shell/platform/current';
 import { tvDevice } from '../shell/platform/platform';
 import type { PackageSettings } from '../shell/platform/shell';
+import { afterPaint } from '../ui/after-paint';
 
 /**
  * Entry of TVs: one classic script, opened from a file, for the server configured in the package; `opening.ts` runs
@@ -22,6 +23,7 @@ async function start(container: HTMLElement, settings: PackageSettings): Promise
     runtime: runtimeOf(settings),
     deviceOf: () => tvDevice(shell.platform, shell),
   });
+  afterPaint(() => shell.showPage?.());
 }
 
 const container = document.getElementById('app');

@@ -7,6 +7,7 @@ import { paths } from '../shell/address/paths';
 import { packageSettings } from '../shell/platform/current';
 import { browserDevice } from '../shell/platform/platform';
 import type { PackageSettings } from '../shell/platform/shell';
+import { afterPaint } from '../ui/after-paint';
 
 /** Hydrates the server's html, or renders where there is none. */
 async function start(container: HTMLElement, settings: PackageSettings | undefined): Promise<void> {
@@ -20,6 +21,7 @@ async function start(container: HTMLElement, settings: PackageSettings | undefin
     runtime: runtimeOf(settings),
     deviceOf: (boot) => browserDevice(shell?.platform ?? boot?.audience.platform ?? 'web', shell),
   });
+  if (TOUCHLINE_PACKAGED) afterPaint(() => shell?.showPage?.());
 }
 
 /** Entry of browsers and phone shells. */

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { paths } from '../address/paths';
 import { useApp } from '../context';
+import { pressKey } from '../platform/press-key';
 import { releasePresses } from './presses';
 import {
   beginFocus,
@@ -60,9 +61,8 @@ export function useRemote(onLeave: () => void): void {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(renew);
     });
-    const stopBack = device.onBack?.(() => {
-      if (!focusQuestion(document)) goBack();
-    });
+    // A TV box has a button instead of the key, which menus and players listen to, too.
+    const stopBack = device.onBack?.(() => pressKey(document, 'GoBack'));
     document.addEventListener('keydown', onKey);
     watch.observe(document.body, { childList: true, subtree: true });
     beginFocus(document);

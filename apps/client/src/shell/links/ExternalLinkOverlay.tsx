@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
 import { Modal } from '../../ui/Modal/Modal';
@@ -20,14 +20,11 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
   // A mail address has no site.
   const host = site || pathname;
   const isTv = device.frame === 'tv';
-  const { openBrowser } = currentShell() ?? {};
-  const open = (event: MouseEvent) => {
+  // Mail addresses are the system's.
+  const openBrowser = site === '' ? undefined : currentShell()?.openBrowser;
+  const open = () => {
     track({ type: 'link.out', url: withoutQuery(url) });
-    // Mail addresses are the system's.
-    if (openBrowser && site !== '') {
-      event.preventDefault();
-      openBrowser(url);
-    }
+    openBrowser?.(url);
     onClose();
   };
   const stay = (
@@ -47,7 +44,8 @@ export default function ExternalLinkOverlay({ url, onClose }: { url: string; onC
         </div>
       )}
       <ButtonRow stacked>
-        {isAllowed && !isTv && (
+        {isAllowed && !isTv && openBrowser && <Button onClick={open}>{t('externalLink.open', { host })}</Button>}
+        {isAllowed && !isTv && !openBrowser && (
           <Button href={url} target="_blank" rel="noopener noreferrer" onClick={open}>
             {t('externalLink.open', { host })}
           </Button>

@@ -108,6 +108,7 @@ async function openApp(platform: Platform, answers: Readonly<Record<string, unkn
   }
 
   const shell = await shellOf(window, settings(platform));
+  shell.showPage?.();
   const atStart = sent.splice(0);
   return {
     shell,

@@ -3,7 +3,8 @@ import { withPushMark } from '../service-worker/push-mark';
 import { attempt, textOf } from './attempt';
 import { hostsOf, pathOfLink } from './links';
 import { numericId } from './numeric-id';
-import { pressKey, showPictureOnly } from './page-effects';
+import { showPictureOnly } from './picture-only';
+import { pressKey } from './press-key';
 import type { LocalNotification, PackageSettings, PushToken, Shell, ShellNotifications, Stop } from './shell';
 import { webviewMediaSession } from './webview-media';
 
@@ -84,8 +85,6 @@ export async function capacitorShell(
     hear(OWN_PLUGIN, 'key', ({ key }) => pressKey(document, key));
     hear(OWN_PLUGIN, 'pictureInPicture', ({ isOn }) => showPictureOnly(document, isOn));
   }
-  // Kept until the page is ready, so that the splash screen is not followed by an empty one.
-  if (plugins.has('SplashScreen')) window.requestAnimationFrame(() => tell('SplashScreen', 'hide'));
 
   return {
     kind: 'capacitor',
@@ -129,6 +128,7 @@ export async function capacitorShell(
         (listener) => hear(OWN_PLUGIN, 'media', ({ action }) => listener(action)),
       ),
     }),
+    ...(plugins.has('SplashScreen') && { showPage: () => tell('SplashScreen', 'hide') }),
     ...(plugins.has('Network') && {
       onNetwork: (listener: (isOnline: boolean) => void) =>
         hear('Network', 'networkStatusChange', ({ connected }) => {

@@ -56,6 +56,8 @@ export interface Shell {
   readonly onBack?: (listener: () => void) => Stop;
   /** The app is hidden (`true`) or shown again (`false`). */
   onSuspend(listener: (isSuspended: boolean) => void): Stop;
+  /** The page is drawn: removes what covers it until then. */
+  readonly showPage?: () => void;
   /** Makes the remote's media, channel and digit keys arrive. */
   readonly registerKeys?: () => void;
   readonly modelYear?: number | undefined;

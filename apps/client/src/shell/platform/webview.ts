@@ -1,7 +1,8 @@
 import { attempt, textOf } from './attempt';
 import { hostsOf, pathOfLink } from './links';
 import { numericId } from './numeric-id';
-import { pressKey, showPictureOnly } from './page-effects';
+import { showPictureOnly } from './picture-only';
+import { pressKey } from './press-key';
 import type { PackageSettings, Shell, ShellNotifications } from './shell';
 import { webviewMediaSession } from './webview-media';
 import {

@@ -9,10 +9,6 @@ export function fakeWindow(globals: object = {}) {
     close: () => void done.push('close'),
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
-    requestAnimationFrame: (run: () => void) => {
-      run();
-      return 0;
-    },
     ...globals,
   });
   return {
