@@ -47,6 +47,11 @@ describe('the looped media', () => {
     expect(ids).toEqual(expect.arrayContaining(['football', 'hockey']));
   });
 
+  it('FORM-03a has 1080 lines for TVs in the loop of the main channel', () => {
+    expect(manifestOf('studio').video.map(({ height }) => height)).toEqual([240, 480, 720, 1080]);
+    expect(manifestOf('studio').video.at(-1)).toMatchObject({ name: 'v1080', width: 1920, codecs: 'avc1.640028' });
+  });
+
   it('is smaller than 75 MB in total', () => {
     const entries = readdirSync(LOOPS, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const sizes = entries.map((entry) => statSync(join(entry.parentPath, entry.name)).size);

@@ -19,7 +19,7 @@ import {
   makeThumbs,
   QUAD_RENDITIONS,
   quadFootage,
-  RENDITIONS,
+  renditionsOf,
   SPOT_RENDITIONS,
 } from './picture';
 import { commentate, encodeSound } from './sound';
@@ -43,6 +43,8 @@ interface Run {
   onlyPictures: boolean;
   /** Keeps what there is, and makes missing cameras, the quad and the thumbnails of cameras. */
   onlyCameras: boolean;
+  /** Keeps what there is, and encodes the other renditions from that of 720 lines. */
+  isEncoding: boolean;
   isDraft: boolean;
 }
 
@@ -74,12 +76,32 @@ async function keepSounds(loop: string, folder: string): Promise<void> {
 
 async function makePictures(loop: string, folder: string, { cache, isDraft }: Run): Promise<void> {
   const isSpot = spotOf(loop) !== undefined;
-  const size = isSpot ? DRAWN.spot : DRAWN.main;
+  const largest = renditionsOf(loop).at(-1)?.height ?? 0;
+  const size = isSpot ? DRAWN.spot : largest > 720 ? DRAWN.fullHd : DRAWN.main;
   const master = await drawMaster({ loop, camera: 'main', ...(isDraft ? DRAFT : size) }, cache);
-  for (const rendition of isSpot ? SPOT_RENDITIONS : RENDITIONS)
+  for (const rendition of isSpot ? SPOT_RENDITIONS : renditionsOf(loop))
     await timed(rendition.name, () => encodeRendition(master, rendition, folder));
   await makeThumbs(master, folder, isSpot ? 31 : 6);
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
+}
+
+/**
+ * Encodes 240p and 480p from 720p, and 240p of cameras from 480p: renditions of these sizes lose little by it. One that
+ * is larger and missing is enlarged.
+ */
+async function makeOthers(loop: string, folder: string): Promise<void> {
+  const others = renditionsOf(loop).filter(
+    ({ name, height }) => height < 720 || !existsSync(join(folder, `${name}.mp4`)),
+  );
+  for (const rendition of others)
+    await timed(rendition.name, () => encodeRendition(encodedFootage(join(folder, 'v720.mp4')), rendition, folder));
+  await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
+  for (const { name } of EXTRA_CAMERAS[loop] ?? []) {
+    const place = join(folder, 'cameras', name);
+    const [smallest] = EXTRA_RENDITIONS;
+    if (smallest) await encodeRendition(encodedFootage(join(place, 'v480.mp4')), smallest, place);
+    await writeJson(join(place, 'camera.json'), await describeCamera(loop, name, folder));
+  }
 }
 
 /** Thumbnails of cameras are made from what is encoded, so that a new sprite needs no drawing. */
@@ -129,7 +151,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 /** Creates a loop in a separate folder and replaces the old one when it is complete. */
 async function makeLoop(loop: string, run: Run): Promise<void> {
-  const { loops, onlyPictures, onlyCameras } = run;
+  const { loops, onlyPictures, onlyCameras, isEncoding } = run;
   say(loop);
   await mkdir(loops, { recursive: true });
   // On the same file system as the loops, so that it can be renamed.
@@ -137,13 +159,14 @@ async function makeLoop(loop: string, run: Run): Promise<void> {
   try {
     const folder = join(scratch, loop);
     await mkdir(folder);
-    if (onlyCameras) await cp(join(LOOPS, loop), folder, { recursive: true });
-    else {
+    if (onlyCameras || isEncoding) await cp(join(LOOPS, loop), folder, { recursive: true });
+    if (isEncoding) await makeOthers(loop, folder);
+    else if (!onlyCameras) {
       if (onlyPictures) await keepSounds(loop, folder);
       else await timed('sound', () => makeSounds(loop, folder, scratch));
       await timed('main camera', () => makePictures(loop, folder, run));
     }
-    await makeCameras(loop, folder, run);
+    if (!isEncoding) await makeCameras(loop, folder, run);
     await rm(join(loops, loop), { recursive: true, force: true });
     await rename(folder, join(loops, loop));
     say(`  ${((await sizeOf(join(loops, loop))) / 1e6).toFixed(2)} MB`);
@@ -152,18 +175,19 @@ async function makeLoop(loop: string, run: Run): Promise<void> {
   }
 }
 
-/** `[--pictures | --cameras] [--draft=folder] [loop …]`; a draft is written to its own folder. */
+/** `[--pictures | --cameras | --encode] [--draft=folder] [loop …]`; a draft is written to its own folder. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     pictures: { type: 'boolean', default: false },
     cameras: { type: 'boolean', default: false },
+    encode: { type: 'boolean', default: false },
     draft: { type: 'string' },
   },
 });
-const { pictures: onlyPictures, cameras: onlyCameras, draft } = values;
+const { pictures: onlyPictures, cameras: onlyCameras, encode: isEncoding, draft } = values;
 const root = draft === undefined ? { loops: LOOPS, cache: join(HERE, '.cache') } : draftFolders(resolve(draft));
-const run: Run = { ...root, onlyPictures, onlyCameras, isDraft: draft !== undefined };
+const run: Run = { ...root, onlyPictures, onlyCameras, isEncoding, isDraft: draft !== undefined };
 const known = Object.keys(LINES).filter((loop) => !onlyCameras || EXTRA_CAMERAS[loop]);
 for (const loop of positionals.length ? positionals : known) {
   if (!known.includes(loop)) throw new Error(`There is no loop "${loop}" to make; there are: ${known.join(', ')}.`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bitrates, readTrack } from './boxes';
 import { camerasOf, QUAD } from './cameras';
-import { EXTRA_RENDITIONS, FRAME_RATE, QUAD_RENDITIONS, RENDITIONS, type Rendition, THUMBS } from './picture';
+import { EXTRA_RENDITIONS, FRAME_RATE, QUAD_RENDITIONS, type Rendition, renditionsOf, THUMBS } from './picture';
 import { LOOP } from './scenes/figures/cycle';
 
 /** A rendition. */
@@ -95,7 +95,7 @@ export async function describe(id: string, folder: string): Promise<LoopManifest
   return {
     id,
     seconds: LOOP,
-    video: await describeVideo(folder, RENDITIONS, loudest),
+    video: await describeVideo(folder, renditionsOf(id), loudest),
     audio: sounds.map(({ sound, measured }) =>
       Object.assign({}, sound, { codecs: measured.codecs, bandwidth: measured.peak }),
     ),

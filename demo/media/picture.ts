@@ -16,8 +16,10 @@ export interface Rendition {
   quality: number;
   /** Maximum kilobits per second, over a buffer of two seconds. */
   most: number;
-  /** Takes longer to encode, in favour of flat graphics in few bits. */
+  /** Flat graphics, which need few bits. */
   isFlat?: true;
+  /** Encoded with less effort: the largest pictures would take most of the time. */
+  isQuick?: true;
 }
 
 export const FRAME_RATE = 25;
@@ -26,14 +28,32 @@ const FRAMES = 600;
 const GROUP = 50;
 
 export const RENDITIONS: readonly Rendition[] = [
-  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 220 },
-  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 25, most: 560 },
+  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 185 },
+  { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 25, most: 470 },
   { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 24, most: 1050 },
 ];
 
+const FULL_HD: Rendition = {
+  name: 'v1080',
+  width: 1920,
+  height: 1080,
+  profile: 'high',
+  level: '4.0',
+  quality: 25,
+  most: 1400,
+  isQuick: true,
+};
+
+/** Loops with a rendition of 1080 lines: the calmest one, since all loops together have a limit. */
+const IN_FULL_HD: ReadonlySet<string> = new Set(['studio']);
+
+/** The renditions of a loop's main camera, from small to large. */
+export const renditionsOf = (loop: string): readonly Rendition[] =>
+  IN_FULL_HD.has(loop) ? [...RENDITIONS, FULL_HD] : RENDITIONS;
+
 /** Renditions of an additional camera, which is shown in a corner or a tile. */
 export const EXTRA_RENDITIONS: readonly Rendition[] = [
-  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 220 },
+  { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 185 },
   { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 26, most: 560 },
 ];
 
@@ -52,9 +72,10 @@ export const SPOT_RENDITIONS: readonly Rendition[] = RENDITIONS.map((rendition) 
 
 /**
  * Size of drawn frames. Scenes are enlarged afterwards, since software rendering takes half a second per frame; spots
- * have their full size.
+ * and loops with 1080 lines have their full size.
  */
 export const DRAWN = {
+  fullHd: { width: 1920, height: 1080 },
   main: { width: 960, height: 540 },
   extra: { width: 640, height: 360 },
   spot: { width: 1280, height: 720 },
@@ -150,10 +171,10 @@ export function quadFootage(files: readonly [string, string, string, string]): F
 
 /** Encodes one rendition: H.264 without B frames, so that any part of the loop can follow any other. */
 export async function encodeRendition(footage: Footage, rendition: Rendition, folder: string): Promise<void> {
-  const { name, width, height, profile, level, quality, most, isFlat = false } = rendition;
+  const { name, width, height, profile, level, quality, most, isFlat = false, isQuick = false } = rendition;
   const options = [
     [...footage.input, '-an', '-filter_complex', `${footage.filter},scale=${width}:${height}:flags=lanczos,setsar=1`],
-    ['-c:v', 'libx264', '-preset', isFlat ? 'veryslow' : 'medium', '-profile:v', profile, '-level', level],
+    ['-c:v', 'libx264', '-preset', isQuick ? 'veryfast' : 'veryslow', '-profile:v', profile, '-level', level],
     isFlat ? ['-tune', 'animation'] : [],
     ['-crf', String(quality), '-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-pix_fmt', 'yuv420p', '-bf', '0'],
     [

@@ -60,7 +60,7 @@ test('CALL-06b a live channel plays in an ordinary HLS player on another origin,
   expect(end).toMatchObject({
     audioTracks: ['en', 'de', 'zxx'],
     captions: ['en', 'de'],
-    levels: [240, 480, 720],
+    levels: [240, 480, 720, 1080],
     failures: [],
   });
 });
