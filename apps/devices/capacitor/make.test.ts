@@ -513,3 +513,16 @@ describe('FORM-02a nothing is made', () => {
     expect(nodeFor('20.19.0', 'arm64', packages)).toBe(own);
   });
 });
+
+test('FORM-02a the workflow builds what was made, under the names it has', () => {
+  const workflow = readFileSync(new URL('../../../.github/workflows/apps.yml', import.meta.url), 'utf8');
+  for (const platform of ['android', 'ios']) {
+    expect(workflow).toContain(`unzip -q ${platform}-project.zip -d ${platform}`);
+    expect(first.has(`${platform}-project.zip`)).toBe(true);
+  }
+  for (const [, file = ''] of workflow.matchAll(/ ios\/(App\/[\w./]+\.(?:plist|entitlements|xcprivacy))/g))
+    expect(ios.has(file), file).toBe(true);
+  for (const variable of workflow.matchAll(/(ANDROID_KEY(?:STORE|_)\w*): /g))
+    expect(text(android, 'app/build.gradle')).toContain(`System.getenv('${variable[1]}')`);
+  expect(text(android, 'app/build.gradle')).toContain("System.getenv('ANDROID_KEYSTORE')");
+});

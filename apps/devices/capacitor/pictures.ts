@@ -1,3 +1,4 @@
+import { drawBanner } from '../android/banner';
 import type { Identity } from '../identity';
 import { drawIcon, type IconOptions } from '../src/icons';
 import { NOTIFICATION_ICON } from './config';
@@ -6,7 +7,7 @@ import { NOTIFICATION_ICON } from './config';
 export const LAUNCH_MARK = 192;
 
 /** Parts of Android's adaptive pictures that no launcher cuts off. */
-const [IN_LAUNCHER, IN_SPLASH, IN_BANNER] = [0.55, 0.55, 0.6];
+const [IN_LAUNCHER, IN_SPLASH] = [0.55, 0.55];
 
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
 
@@ -21,7 +22,6 @@ const ANDROID: ReadonlyMap<string, IconOptions> = new Map([
   ...Object.entries(DENSITIES).flatMap(([name, factor]) => density(name, factor)),
   ['mipmap-xxxhdpi/ic_launcher_monochrome.png', { width: 432, shape: 'white', scale: IN_LAUNCHER }],
   ['drawable-xxhdpi/splash_mark.png', { width: 864, shape: 'mark', scale: IN_SPLASH }],
-  ['drawable-xhdpi/banner.png', { width: 320, height: 180, shape: 'full', scale: IN_BANNER }],
   [`drawable-xxxhdpi/${NOTIFICATION_ICON}.png`, { width: 96, shape: 'white' }],
 ]);
 
@@ -38,6 +38,7 @@ export async function drawPictures(identity: Identity, platform: 'android' | 'io
   const pictures = new Map<string, Buffer>();
   for (const [path, options] of platform === 'android' ? ANDROID : IOS)
     pictures.set(path, await drawIcon(identity.icon, options));
+  if (platform === 'android') pictures.set('drawable-xhdpi/banner.png', await drawBanner(identity));
   return pictures;
 }
 
