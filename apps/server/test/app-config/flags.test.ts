@@ -60,6 +60,33 @@ test('CALL-14b a forced update and the configuration of the next import reach cl
   await expect.poll(limit).toBe(30);
 });
 
+test('CONFIG-04a CALL-14b each platform has its own required version, by content, and at once by a rule', async () => {
+  const running = await clubNode();
+  const required = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        platforms.map(async (platform) => [
+          platform,
+          (await flags(running, `?platform=${platform}`)).force_update_version,
+        ]),
+      ),
+    );
+  const rest = { web: '4.0.0', mobileweb: '4.0.0', tizen: '4.0.0', webos: '4.0.0' };
+  const folder = await clubFolder({
+    'flags.yaml': (content) =>
+      `${content}
+- { flag: force_update_version, value: 4.2.0, platforms: [android] }
+- { flag: force_update_version, value: 4.3.1, platforms: [ios] }
+`,
+  });
+  await importFolder(running.store, folder);
+  await expect.poll(required).toEqual({ ...rest, android: '4.2.0', ios: '4.3.1' });
+  await running.store.pool.query(
+    `insert into flag_rule (flag, value, platforms) values ('force_update_version', '"4.4.0"', '{android}')`,
+  );
+  await expect.poll(required).toEqual({ ...rest, android: '4.4.0', ios: '4.3.1' });
+});
+
 test('CALL-14b of several entries for one flag the last wins', async () => {
   await node.store.transaction(async (tx, announce) => {
     const flag = 'externallinks_enabled';

@@ -1,6 +1,6 @@
 import type { CalendarAddress, Reminders } from '@touchline/contract';
 import { MAX_REMINDERS } from '@touchline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { registeredToken } from '../support/followers';
 import { problemOf } from '../support/problems';
 import { sharedClub } from '../support/shared';
@@ -56,6 +56,25 @@ describe('FAV-04a reminders', () => {
     }
     expect((await call('DELETE', REMINDERS, fan)).statusCode).toBe(204);
     expect(await listOf(fan)).toEqual([]);
+  });
+
+  it('FORM-02b FAV-04a have all that a device needs to show them by itself, in its language and in one answer', async () => {
+    const fan = await newcomer();
+    const { pool } = club.node().store;
+    const { rows } = await pool.query<{ doc: object }>(`select doc from event where id = 'next-match'`);
+    onTestFinished(() => pool.query(`update event set doc = $1 where id = 'next-match'`, [rows[0]?.doc]));
+    await pool.query(
+      `update event set doc = doc || '{"name": {"en": "Solis v Castra", "de": "Solis gegen Castra"}}' where id = 'next-match'`,
+    );
+    await set(fan, 'next-match', 30);
+    const [reminder] = (await call('GET', `${REMINDERS}?locale=de&platform=android`, fan)).json<Reminders>().items;
+    expect(reminder).toMatchObject({
+      eventId: 'next-match',
+      name: 'Solis gegen Castra',
+      startTime: START,
+      remindAt: START - 1800,
+    });
+    expect((await listOf(fan))[0]?.name).toBe('Solis v Castra');
   });
 
   it('move with their event', async () => {
