@@ -29,6 +29,7 @@ const otherEndpoints = {
   // account
   myLineTiles: 'GET /v3/my/lineContexts/{lineContextId}/tiles',
   removePushDevice: 'DELETE /v3/push/devices/{id}',
+  renewPushSubscription: 'POST /v3/push/renewals',
 
   // commerce
   creditWallet: 'GET /v3/my/creditWallets/{uniqueId}',

@@ -275,6 +275,30 @@ describe('Devices', () => {
     expect(await node.store.db.selectFrom('push_device').select('id').execute()).toEqual([]);
   });
 
+  it('FAV-05a keep their wishes and messages when the browser renews its subscription', async () => {
+    const bearer = await registeredToken(node);
+    const [before, after] = [service.subscribe(), service.subscribe()];
+    await save(bearer, before, { minutesBefore: 30 });
+    const renew = (endpoint: string, { subscription }: Subscriber) =>
+      node.app.inject({ method: 'POST', url: '/api/v3/push/renewals', payload: { endpoint, subscription } });
+    const renewed = await renew(before.subscription.endpoint, after);
+    expect(renewed.statusCode).toBe(200);
+    const devices = await node.store.db
+      .selectFrom('push_device')
+      .select(['id', 'endpoint', 'minutes_before'])
+      .execute();
+    const { endpoint } = after.subscription;
+    expect(devices).toEqual([{ id: renewed.json<{ id: string }>().id, endpoint, minutes_before: 30 }]);
+    // The old endpoint is worth nothing any more, and one that was never registered neither.
+    expect((await renew(before.subscription.endpoint, service.subscribe())).statusCode).toBe(404);
+    expect((await renew('https://push.example/guessed', after)).statusCode).toBe(404);
+    const elsewhere = await renew(endpoint, createSubscriber('https://10.0.0.7/1'));
+    expect(elsewhere.statusCode).toBe(400);
+    // The same again changes nothing.
+    expect((await renew(endpoint, after)).statusCode).toBe(200);
+    expect(await node.store.db.selectFrom('push_device').select('endpoint').execute()).toEqual([{ endpoint }]);
+  });
+
   it('per person are limited: the least recently seen are removed', async () => {
     const bearer = await registeredToken(node);
     for (let count = 0; count < 22; count++) {

@@ -1,3 +1,4 @@
+import { endpoints } from '@touchline/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberEndpoint, rememberedEndpoint } from '../../shell/service-worker/push-endpoint';
 import { renewSubscription } from './renew-subscription';
@@ -62,6 +63,10 @@ test('FAV-05a an expired subscription is replaced by one for the server’s key,
   await renew({});
   expect(subscribed).toEqual([[1, 2, 3]]);
   expect(asked.at(-1)?.body).toMatchObject({ endpoint: OLD, subscription: { endpoint: NEW } });
+});
+
+test('FAV-05a the worker uses the addresses of the contract', () => {
+  expect(endpoints).toMatchObject({ renewPushSubscription: 'POST /v3/push/renewals', pushKey: 'GET /v3/push/key' });
 });
 
 test('FAV-05a a device that the server does not know is not registered without the viewer', async () => {

@@ -1,5 +1,5 @@
 import { createECDH, createHash } from 'node:crypto';
-import type { PushDevice } from '@touchline/contract';
+import type { PushDevice, PushRenewal } from '@touchline/contract';
 import type { AnonymousViewers, Claims } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem, unauthorized } from '../../kernel/http/problem';
@@ -83,6 +83,19 @@ export class PushDevices {
       await favorites.takeOver(tx, accountId, follows.pageIds);
       await reminders.takeOver(tx, accountId, follows.reminders);
     });
+    return { id };
+  }
+
+  /** Moves a device to the subscription that its browser has replaced the old one by. */
+  async renew({ endpoint, subscription }: PushRenewal): Promise<{ id: string }> {
+    const place = this.#browserAt(subscription);
+    const from = idOf({ ...place, endpoint });
+    const id = idOf(place);
+    const { store, now } = this.#options;
+    const isMoved =
+      from === id ||
+      (await store.transaction((tx) => queries.moveDevice(tx, from, { id, ...place, renewed_at: new Date(now()) })));
+    if (!isMoved) throw new Problem(404, 'Not found', 'No device has this subscription.');
     return { id };
   }
 

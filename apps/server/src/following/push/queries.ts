@@ -50,6 +50,27 @@ export async function dropSurplusDevices(db: Db, accountId: string, kept: number
       order by renewed_at desc, id offset ${kept})`.execute(db);
 }
 
+/**
+ * Moves the device of a browser to another subscription, with its messages; returns whether there was one. A device that
+ * was saved with the new subscription meanwhile stays as it is.
+ */
+export async function moveDevice(
+  db: Db,
+  from: string,
+  to: Pick<Saved, 'id' | 'endpoint' | 'public_key' | 'secret' | 'renewed_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into push_device (id, endpoint, public_key, secret, renewed_at, channel, account_id, family_id, wishes,
+      minutes_before, scheduled, platform, locale, region_id)
+    select ${to.id}, ${to.endpoint}, ${to.public_key}::bytea, ${to.secret}::bytea, ${to.renewed_at}::timestamptz, channel,
+      account_id, family_id, wishes, minutes_before, scheduled, platform, locale, region_id
+    from push_device where id = ${from} and channel = 'web'
+    on conflict (id) do nothing returning id`.execute(db);
+  if (rows.length > 0)
+    await db.updateTable('push_message').set({ device_id: to.id }).where('device_id', '=', from).execute();
+  return dropDevice(db, from, {});
+}
+
 /** Deletes a device, if it is this person's and was not saved after a moment; returns whether it did. */
 export async function dropDevice(
   db: Db,

@@ -11,5 +11,6 @@ interface Services {
 export function pushRoutes(app: FastifyInstance, calls: Calls, { pushDevices, vapid }: Services): void {
   calls.answer(app, 'pushKey', async () => ({ key: (await vapid()).publicKey, channels: pushDevices.channels() }));
   calls.answer(app, 'savePushDevice', ({ caller, body, audience }) => pushDevices.save(body, caller, audience));
+  calls.answer(app, 'renewPushSubscription', ({ body }) => pushDevices.renew(body), { limit: 'ask' });
   calls.answer(app, 'removePushDevice', ({ caller, params }) => pushDevices.remove(params.id, caller));
 }

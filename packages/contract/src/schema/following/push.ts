@@ -65,6 +65,13 @@ export const PushDevice = Obj({
 });
 export type PushDevice = Static<typeof PushDevice>;
 
+/** A subscription that replaces another one of the same browser. */
+const PushRenewal = Obj({
+  endpoint: Type.String({ minLength: 8, maxLength: 1024, description: 'Of the subscription before' }),
+  subscription: Subscription,
+});
+export type PushRenewal = Static<typeof PushRenewal>;
+
 export const pushCalls = {
   pushKey: {
     summary: 'Public key (RFC 8292) that identifies the sender of push messages, and the channels they can take.',
@@ -79,6 +86,15 @@ export const pushCalls = {
     access: 'bearer',
     query: Query({}),
     body: PushDevice,
+    answer: Obj({ id: DeviceId }),
+  },
+  renewPushSubscription: {
+    summary:
+      'Replace the subscription of a browser that has renewed it by itself; its preferences stay. The old endpoint is the proof of possession.',
+    tag: 'Push',
+    access: 'public',
+    query: Query({}),
+    body: PushRenewal,
     answer: Obj({ id: DeviceId }),
   },
   removePushDevice: {
