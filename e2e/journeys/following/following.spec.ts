@@ -40,13 +40,13 @@ function newSubscription(): string[] {
   return [`https://push.example/${key.slice(0, 12)}`, key, Buffer.alloc(16, 7).toString('base64')];
 }
 
-/** Waits until the service worker is active and has cached what home needs. */
+/** Waits until the service worker is active and has cached what home needs, and then the list of saved pages. */
 const homeIsSaved = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
         const name = (await caches.keys()).find((each) => each.endsWith('-pages'));
-        return name !== undefined && (await (await caches.open(name)).match('/home')) !== undefined;
+        return name !== undefined && (await (await caches.open(name)).match('/offline')) !== undefined;
       }),
     )
     .toBe(true);
@@ -199,7 +199,8 @@ test.describe('on a desktop', () => {
       await page.evaluate(() => sessionStorage.setItem('offline', 'yes'));
       await context.setOffline(true);
       await page.goto('/calendar');
-      await expect(page).toHaveURL('/home');
+      await expect(page).toHaveURL('/offline?page=%2Fcalendar');
+      await page.goto('/home');
       await expect(page.getByText(/^You're offline\. Pages you have seen/)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       expect(await page.evaluate(() => document.getElementById('boot') !== null)).toBe(true);

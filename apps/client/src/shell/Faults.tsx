@@ -4,7 +4,7 @@ import { Button } from '../ui/Button/Button';
 import { ErrorView } from '../ui/ErrorView/ErrorView';
 import { paths } from './address/paths';
 import { isMissing } from './api/api';
-import { useDescribe } from './context';
+import { useApp, useDescribe } from './context';
 import { Link } from './links/Link';
 import { useTexts } from './texts/TextsProvider';
 import { useIsOffline } from './useIsOffline';
@@ -33,6 +33,9 @@ export function NotFound({ title, text }: { title?: string; text?: string }) {
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   const isOffline = useIsOffline();
+  const { platform } = useApp().device;
+  // A package saves home only.
+  const hasSavedPages = isOffline && (platform === 'web' || platform === 'mobileweb');
   return (
     <ErrorView
       icon={isOffline ? 'offline' : 'warning'}
@@ -42,8 +45,8 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
       text={t(isOffline ? 'network.offlineText' : 'errors.pageUnavailable')}
       primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       quiet={
-        <Button variant="quiet" href={paths.home.href({})} as={Link}>
-          {t('common.home')}
+        <Button variant="quiet" href={(hasSavedPages ? paths.offline : paths.home).href({})} as={Link}>
+          {t(hasSavedPages ? 'webApp.offlineShow' : 'common.home')}
         </Button>
       }
     />

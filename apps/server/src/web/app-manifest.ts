@@ -42,8 +42,14 @@ const png = (src: string, size: number, purpose?: 'maskable' | 'monochrome') => 
   ...(purpose ? { purpose } : {}),
 });
 
+interface ManifestParts {
+  related: RelatedApps;
+  /** Whether the client contains a file. */
+  has: (address: string) => boolean;
+}
+
 /** The manifest of the web app in one language. The id must never change: an installed app is found by it. */
-export function appManifest(locale: Locale, t: Texts, related: RelatedApps): object {
+export function appManifest(locale: Locale, t: Texts, { related, has }: ManifestParts): object {
   return {
     id: '/home',
     name: t('app.name'),
@@ -81,7 +87,7 @@ export function appManifest(locale: Locale, t: Texts, related: RelatedApps): obj
       type: 'image/webp',
       form_factor: shape,
       label: t(label),
-    })),
+    })).filter(({ src }) => has(src)),
     related_applications: relatedApplications(related),
     prefer_related_applications: false,
   };
@@ -102,16 +108,19 @@ interface ManifestOptions {
   answers: PublicAnswers;
   locales: Locales;
   related: RelatedApps;
+  assets: ReadonlyMap<string, unknown>;
 }
 
 /** Answers the manifest in the language of the page that links it, else in the browser's. */
-export function appManifestRoute(app: FastifyInstance, { answers, locales, related }: ManifestOptions): void {
+export function appManifestRoute(app: FastifyInstance, options: ManifestOptions): void {
+  const { answers, locales, related, assets } = options;
+  const parts = { related, has: (address: string) => assets.has(address) };
   app.get('/manifest.webmanifest', { config: { limit: 'read' } }, async (request, reply) => {
     const { locale: named } = request.query as { locale?: unknown };
     const locale = localeOf(named ?? preferred(request.headers['accept-language']));
     const key = JSON.stringify(['manifest', locale]);
     const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), ['locales'], async () => ({
-      body: JSON.stringify(appManifest(locale, await locales.texts(locale), related)),
+      body: JSON.stringify(appManifest(locale, await locales.texts(locale), parts)),
       as: {
         type: 'application/manifest+json; charset=utf-8',
         status: 200,

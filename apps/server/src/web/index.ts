@@ -49,8 +49,8 @@ export function createWeb(
         await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
         const isTvServed = await tvRoutes(app, settings, `${clientFolder}/tv`);
-        appManifestRoute(app, { answers, locales, related: settings });
         const assets = await readAssets(`${clientFolder}/web`);
+        appManifestRoute(app, { answers, locales, related: settings, assets });
         const drawn = await WebPages.load(clientFolder, { app, log, now });
         webRoutes(app, { settings, answers, catalogue, whereabouts, isTvServed }, assets, drawn);
       },
