@@ -77,14 +77,14 @@ describe('Encrypted pictures in HEVC', () => {
   const hvcC = makeBox('hvcC', Buffer.concat([Buffer.alloc(21), Buffer.from([0x0f, 0])]));
   // Settings (32 to 34) stay readable; a key frame (19) and a following one (1) do not.
   const frames = [
-    Buffer.concat([hevcUnit(32, 24, 1), hevcUnit(33, 40, 2), hevcUnit(34, 8, 3), hevcUnit(19, 900, 4)]),
+    Buffer.concat([hevcUnit(32, 24, 1), hevcUnit(33, 140, 2), hevcUnit(34, 8, 3), hevcUnit(19, 900, 4)]),
     hevcUnit(1, 400, 5),
   ];
   const hevc = trackOf('video', makeBox('hvc1', Buffer.alloc(78), hvcC), frames);
 
   it('have their slices encrypted, and their settings readable', () => {
     const encrypted = encryptTrack(hevc, key);
-    const [settings = 0, slices = 0] = [3 * 4 + 24 + 40 + 8, 4 + 64];
+    const [settings = 0, slices = 0] = [3 * 4 + 24 + 140 + 8, 4 + 64];
     const [first] = framesOf(encrypted);
     expect(first?.subarray(0, settings + slices)).toEqual(frames[0]?.subarray(0, settings + slices));
     expect(first?.subarray(settings + slices)).not.toEqual(frames[0]?.subarray(settings + slices));
