@@ -10,6 +10,7 @@ import { readAssets } from './assets';
 import { type ConnectSettings, connectRoutes } from './connect-routes';
 import { gameRoutes } from './game-routes';
 import { WebPages } from './pages';
+import { previewTileRoute } from './preview-tiles';
 import { webRoutes } from './routes';
 import { studioRoutes } from './studio-routes';
 import { tvRoutes } from './tv-routes';
@@ -49,6 +50,7 @@ export function createWeb(
         await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
         const isTvServed = await tvRoutes(app, settings, `${clientFolder}/tv`);
+        previewTileRoute(app, { answers, publicUrl: settings.publicUrl, events, regions, whereabouts, locales, now });
         const assets = await readAssets(`${clientFolder}/web`);
         appManifestRoute(app, { answers, locales, related: settings, assets });
         const drawn = await WebPages.load(clientFolder, { app, log, now });

@@ -32,9 +32,9 @@ interface Scaled {
   width: number;
 }
 
-type Format = 'webp' | 'avif';
+type Format = 'webp' | 'avif' | 'jpeg';
 
-const FILE = /^([A-Za-z0-9][A-Za-z0-9._-]{0,127}?)(?:\.(\d{2,4})\.webp|\.svg)$/;
+const FILE = /^([A-Za-z0-9][A-Za-z0-9._-]{0,127}?)(?:\.(\d{2,4})\.(webp|jpeg)|\.svg)$/;
 const HASH = /^[A-Za-z0-9_-]{8,32}$/;
 /** Rendering takes a core; one is left for requests. */
 const MOST_AT_ONCE = 2;
@@ -63,12 +63,15 @@ export class Art {
 
   /** The picture at `/art/{hash}/{file}`, or nothing where there is none. */
   async find(hash: string, file: string, acceptsAvif = false): Promise<Rendition | undefined> {
-    const [, name, wanted] = FILE.exec(file) ?? [];
+    const [, name, wanted, format] = FILE.exec(file) ?? [];
     if (name === undefined || !HASH.test(hash)) return undefined;
     if (wanted === undefined) return this.#original(hash, name);
     const width = Number(wanted);
     if (!isWidth(width)) return undefined;
-    const found = await this.#scaled({ hash, name, width }, acceptsAvif && this.#options.avif);
+    const found =
+      format === 'jpeg'
+        ? await this.#jpeg({ hash, name, width })
+        : await this.#scaled({ hash, name, width }, acceptsAvif && this.#options.avif);
     if (found) return found;
     // An outdated or invented hash gets the current picture, rendered once like any other.
     const present = await findPictureHash(this.#options.store.db, name);
@@ -102,6 +105,17 @@ export class Art {
     const isFinal = !wantsAvif || avif !== undefined || !this.#makesAvif;
     if (!isFinal) this.#compress(picture, webp.length);
     return { ...this.#rendition(picture, 'webp', webp), lasting: isFinal };
+  }
+
+  /** For what reads no webp, such as the launchers of TV sets. */
+  async #jpeg(picture: Scaled): Promise<Rendition | undefined> {
+    const kept = await this.#kept(picture, 'jpeg');
+    const webp = kept ?? (await this.#webp(picture));
+    if (!webp) return undefined;
+    const drawn = kept ?? (await this.#turns.run(() => sharp(webp).flatten().jpeg(JPEG).toBuffer()));
+    // Without the cache it is made again next time.
+    if (!kept) await keep(this.#file(picture, 'jpeg'), drawn).catch(() => undefined);
+    return { ...this.#rendition(picture, 'jpeg', drawn), negotiated: false };
   }
 
   #rendition({ hash, width }: Scaled, format: Format, bytes: Buffer): Rendition {
@@ -171,6 +185,7 @@ export class Art {
 }
 
 const WEBP = { quality: 78, effort: 3 } as const;
+const JPEG = { quality: 82, mozjpeg: true } as const;
 /** As similar to the original as the webp; more effort takes far longer and saves a few percent. */
 const AVIF = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' } as const;
 
