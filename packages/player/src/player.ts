@@ -74,7 +74,12 @@ class VideoPlayer implements Player {
     this.#video = video;
     this.#log = log;
     this.#sound = sound;
-    this.#store = createStore({ ...IDLE, muted, volume, canPictureInPicture: canPictureInPicture(video) });
+    this.#store = createStore({
+      ...IDLE,
+      muted,
+      volume,
+      canPictureInPicture: Boolean(device.enterPictureInPicture) || canPictureInPicture(video),
+    });
     this.#videoEvents = createVideoEvents({
       clock,
       statistics: () => this.statistics(),

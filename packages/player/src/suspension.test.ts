@@ -52,6 +52,7 @@ function setUp() {
     engines: [kind],
     clock: fakeClock(),
     device: {
+      enterPictureInPicture: ({ width, height }) => void calls.push(`window ${width} × ${height}`),
       onSuspend(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -151,6 +152,14 @@ test('a picture in picture goes on', async () => {
   video.dispatchEvent(new Event('enterpictureinpicture'));
   suspend(true);
   expect(calls).toEqual(['open /live.m3u8', 'play']);
+});
+
+test('picture in picture is offered and begun by the shell, where it can', () => {
+  const { player, video, calls } = setUp();
+  Object.assign(video, { videoWidth: 1280, videoHeight: 720 });
+  expect(player.state().canPictureInPicture).toBe(true);
+  player.togglePictureInPicture();
+  expect(calls).toEqual(['window 1280 × 720']);
 });
 
 test('a video that has ended does not begin again', async () => {

@@ -51,7 +51,11 @@ export function createSurroundings(options: SurroundingsOptions): Surroundings {
     show: (now) => system.show(now),
     enterFullscreen: (element) => run('fullscreen', enterFullscreen(element, video)),
     exitFullscreen: () => run('fullscreen', exitFullscreen(document)),
-    togglePictureInPicture: () => run('picture-in-picture', togglePictureInPicture(video)),
+    togglePictureInPicture() {
+      const { videoWidth: width, videoHeight: height } = video;
+      if (device.enterPictureInPicture) device.enterPictureInPicture({ width, height });
+      else run('picture-in-picture', togglePictureInPicture(video));
+    },
     chooseRemoteDevice: () => run('remote', remote.choose()),
     stop() {
       for (const stop of stops) stop();

@@ -25,6 +25,8 @@ export interface NowPlaying {
 export interface PlayerDevice {
   readonly wakeLocks?: WakeLocks;
   readonly mediaSession?: MediaSession;
+  /** Shows the app in a small window over others; the viewer ends it. */
+  readonly enterPictureInPicture?: (size: { readonly width: number; readonly height: number }) => void;
   /**
    * Reports when the app is hidden (`true`) and shown again; returns a function that stops. A hidden player releases its
    * decoder; shown again, it continues: a live stream at its edge, a recording where it was.

@@ -322,12 +322,18 @@ test('FORM-02b a refused permission, a package without push and a service that i
 });
 
 test('the own plugin of Android gives name, screen and media controls, and a TV has nothing to hold or share', async () => {
-  const answers = { 'Touchline.facts': { deviceName: ' Anna’s phone ', isTv: false, hasVibrator: false } };
+  const answers = {
+    'Touchline.facts': { deviceName: ' Anna’s phone ', isTv: false, hasVibrator: false, hasPictureInPicture: true },
+  };
   const { shell, since } = app({ plugins: `${ALL} Touchline`, answers });
   const phone = await shell();
   expect([phone.deviceName, phone.vibrate, typeof phone.share]).toEqual(['Anna’s phone', undefined, 'function']);
   phone.keepAwake?.(true);
-  expect(since()).toEqual([['Touchline', 'keepAwake', { isOn: true }]]);
+  phone.enterPictureInPicture?.({ width: 1280, height: 720 });
+  expect(since()).toEqual([
+    ['Touchline', 'keepAwake', { isOn: true }],
+    ['Touchline', 'enterPictureInPicture', { width: 1280, height: 720 }],
+  ]);
   const tv = await app({ plugins: `${ALL} Touchline`, answers: { 'Touchline.facts': { isTv: true } } }).shell();
   expect([tv.share, tv.orientation, tv.setStatusBar, tv.vibrate]).toEqual(Array(4).fill(undefined));
 });

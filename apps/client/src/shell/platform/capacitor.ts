@@ -128,6 +128,10 @@ export async function capacitorShell(
         (listener) => hear(OWN_PLUGIN, 'media', ({ action }) => listener(action)),
       ),
     }),
+    ...(facts['hasPictureInPicture'] === true && {
+      enterPictureInPicture: (size: { readonly width: number; readonly height: number }) =>
+        tell(OWN_PLUGIN, 'enterPictureInPicture', size),
+    }),
     ...(plugins.has('SplashScreen') && { showPage: () => tell('SplashScreen', 'hide') }),
     ...(plugins.has('Network') && {
       onNetwork: (listener: (isOnline: boolean) => void) =>

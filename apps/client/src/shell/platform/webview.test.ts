@@ -77,7 +77,7 @@ test('an app in the background is suspended, and changes of the network are told
 });
 
 test('FORM-02b screen, sharing, orientation, browser, vibration and status bar are messages to the shell', async () => {
-  const { shell, sent } = await webview({ hasVibrator: true });
+  const { shell, sent } = await webview({ hasVibrator: true, hasPictureInPicture: true });
   shell.keepAwake?.(true);
   await shell.share?.({ title: 'The final', url: 'https://tv.example/event/page/final' });
   shell.orientation?.lock('landscape');
@@ -85,6 +85,7 @@ test('FORM-02b screen, sharing, orientation, browser, vibration and status bar a
   shell.openBrowser?.('https://other.example/');
   shell.vibrate?.('light');
   shell.setStatusBar?.(false);
+  shell.enterPictureInPicture?.({ width: 1280, height: 720 });
   expect(sent).toEqual([
     { type: 'keepAwake', isOn: true },
     { type: 'share', title: 'The final', url: 'https://tv.example/event/page/final' },
@@ -93,12 +94,14 @@ test('FORM-02b screen, sharing, orientation, browser, vibration and status bar a
     { type: 'openBrowser', url: 'https://other.example/' },
     { type: 'vibrate', kind: 'light' },
     { type: 'statusBar', isShown: false },
+    { type: 'enterPictureInPicture', width: 1280, height: 720 },
   ]);
 });
 
 test('a TV has nothing to hold, and a device without a motor does not vibrate', async () => {
   const { shell } = await webview({ isTv: true, deviceName: 'Fire TV' });
-  expect([shell.share, shell.orientation, shell.setStatusBar, shell.vibrate]).toEqual(Array(4).fill(undefined));
+  const { share, orientation, setStatusBar, vibrate, enterPictureInPicture } = shell;
+  expect([share, orientation, setStatusBar, vibrate, enterPictureInPicture]).toEqual(Array(5).fill(undefined));
   expect(shell.deviceName).toBe('Fire TV');
 });
 

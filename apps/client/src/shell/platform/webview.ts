@@ -71,6 +71,10 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
       },
       setStatusBar: (isShown: boolean) => void send({ type: 'statusBar', isShown }),
     }),
+    ...(facts.hasPictureInPicture === true && {
+      enterPictureInPicture: (size: { readonly width: number; readonly height: number }) =>
+        void send({ type: 'enterPictureInPicture', ...size }),
+    }),
     ...(facts.hasVibrator === true && {
       vibrate: (kind: 'light' | 'success') => void send({ type: 'vibrate', kind }),
     }),

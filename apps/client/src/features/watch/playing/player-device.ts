@@ -4,12 +4,14 @@ import type { Shell } from '../../../shell/platform/shell';
 let holders = 0;
 
 /** What the shell offers players; several of them may hold the screen. */
-export function playerDevice({ kind, onSuspend, keepAwake, mediaSession }: Shell): PlayerDevice {
+export function playerDevice(shell: Shell): PlayerDevice {
+  const { kind, onSuspend, keepAwake, mediaSession, enterPictureInPicture } = shell;
   return {
     // In a browser the sound of a hidden tab goes on; a TV's browser is left for good.
     ...(kind === 'browser' ? {} : { onSuspend }),
     ...(keepAwake && { wakeLocks: { request: async () => hold(keepAwake) } }),
     ...(mediaSession && { mediaSession }),
+    ...(enterPictureInPicture && { enterPictureInPicture }),
   };
 }
 
