@@ -23,7 +23,7 @@ interface Outline {
 /** The name as outlines, as large as there is room for; undefined if the font lacks a letter. */
 function outlineOf(name: string, fill: string): Outline | undefined {
   const font = readFont();
-  const glyphs = [...name].map((letter) => font.charToGlyph(letter));
+  const glyphs = Array.from(name).map((letter) => font.charToGlyph(letter));
   if (glyphs.some(({ index }) => index === 0)) return undefined;
   const units = glyphs.reduce((sum, { advanceWidth = 0 }) => sum + advanceWidth, 0);
   const size = Math.min(LARGEST, ((WIDTH - 2 * MARGIN - MARK - GAP) * font.unitsPerEm) / units);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   needPrograms();
   writeFileSync(join(folder('web'), 'index.html'), '<!doctype html><html><head></head></html>');
   writeFileSync(join(folder('web/tv'), 'index.html'), '<!doctype html><html><head></head></html>');
-  writeFileSync(join(folder('web/assets'), '_start.js'), 'start();');
+  writeFileSync(join(folder('web/_parts'), 'start.js'), 'start();');
   apk = (await packAndroid(optionsFor('one'))).path;
 }, PATIENCE);
 
@@ -81,7 +81,7 @@ describe('the Android package', { timeout: PATIENCE }, () => {
       'classes.dex',
       'assets/www/index.html',
       'assets/www/tv/index.html',
-      'assets/www/assets/_start.js',
+      'assets/www/_parts/start.js',
     ])
       expect(names).toContain(name);
     const dex = readFileSync(join(scratch, 'one/scratch/classes.dex')).toString('latin1');

@@ -15,7 +15,7 @@ const PROGRAMS = {
   'dpkg-deb': 'dpkg',
 } as const;
 
-export type Program = keyof typeof PROGRAMS;
+type Program = keyof typeof PROGRAMS;
 
 /**
  * Files that current Debian versions lack, from the packages of others, which fit every processor: the compiler of dex
@@ -60,7 +60,7 @@ function installPackage(name: string): void {
 }
 
 /** Means to get programs; injected for tests. */
-export interface Means {
+interface Means {
   readonly isThere: (program: string) => boolean;
   readonly mayInstall: () => boolean;
   readonly install: (debianPackage: string) => void;
