@@ -436,7 +436,9 @@ describe('FORM-02b push to apps', () => {
 
   it('FORM-02b leaves the kick-off of a favourite to a scheduled reminder, too', async () => {
     await node.store.pool.query(`update event set team_ids = '{NBK}' where id = 'next-match'`);
-    onTestFinished(() => node.store.pool.query(`update event set team_ids = '{}' where id = 'next-match'`));
+    onTestFinished(async () => {
+      await node.store.pool.query(`update event set team_ids = '{}' where id = 'next-match'`);
+    });
     const { bearer } = await viewer(android(), { scheduled: [{ eventId: 'next-match', remindAt: DUE }] });
     await call('POST', '/api/v3/my/favorites/pages/northbank', bearer);
     for (const at of [DUE, START - 600, START]) await runAt(at);

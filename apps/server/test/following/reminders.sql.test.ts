@@ -62,7 +62,9 @@ describe('FAV-04a reminders', () => {
     const fan = await newcomer();
     const { pool } = club.node().store;
     const { rows } = await pool.query<{ doc: object }>(`select doc from event where id = 'next-match'`);
-    onTestFinished(() => pool.query(`update event set doc = $1 where id = 'next-match'`, [rows[0]?.doc]));
+    onTestFinished(async () => {
+      await pool.query(`update event set doc = $1 where id = 'next-match'`, [rows[0]?.doc]);
+    });
     await pool.query(
       `update event set doc = doc || '{"name": {"en": "Solis v Castra", "de": "Solis gegen Castra"}}' where id = 'next-match'`,
     );
