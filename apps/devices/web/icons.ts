@@ -3,7 +3,7 @@ import { identity } from '../identity';
 import { drawIcon } from '../src/icons';
 
 /** A file in the public folder of the client. */
-export interface WebIcon {
+interface WebIcon {
   readonly name: string;
   readonly bytes: Buffer;
 }

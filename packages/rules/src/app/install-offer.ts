@@ -64,7 +64,7 @@ export const withDecline = (history: InstallHistory, now: number): InstallHistor
 });
 
 /** What happens in the app at this moment. */
-export interface QuietMoment {
+interface QuietMoment {
   readonly isPlaying: boolean;
   /** Whether the screen is one of a video, a form or a payment. */
   readonly isBusyScreen: boolean;

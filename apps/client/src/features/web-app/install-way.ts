@@ -1,5 +1,5 @@
 /** The part of a browser that tells how the app can be installed. */
-export interface InstallBrowser {
+interface InstallBrowser {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /** A page that the service worker has saved. */
-export interface SavedPage {
+interface SavedPage {
   readonly path: string;
   readonly title: string;
 }

@@ -4,7 +4,7 @@ interface Launch {
 }
 
 /** The browser's queue of launches into an open window. */
-export interface LaunchWindow {
+interface LaunchWindow {
   readonly launchQueue?: { setConsumer(consumer: (launch: Launch) => void): void };
   readonly location: { readonly origin: string };
   /** The address that this page was loaded with. */
