@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from './package.json' with { type: 'json' };
 
 /** The app's pages in the stores; absent until a store has given the app its number. */
-export interface Stores {
+interface Stores {
   readonly play?: string;
   readonly appStore?: string;
   readonly amazon?: string;
@@ -58,7 +58,7 @@ function token(name: string): string {
 }
 
 /** 0.5.1 → 501: room for a hundred minor versions and a hundred patches of each. */
-export function buildOf(version: string): number {
+function buildOf(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
   return major * 10_000 + minor * 100 + patch;
 }

@@ -22,7 +22,7 @@ export interface Request {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const USAGE = `Usage: npm run package -- ${TARGETS.join('|')}|all [options]
+const USAGE = `Usage: npm run package -- ${TARGETS.join('|')}|all [options]
 
   --server URL            the address of your server, https (or TOUCHLINE_SERVER; otherwise that of apps/devices/identity.ts)
   --insecure              allow http://localhost, for tests
@@ -45,7 +45,7 @@ function targetsOf(names: readonly string[]): Target[] {
 const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
 /** The origin of an address that an app may be made for. */
-export function originOf(address: string, isInsecure: boolean): string {
+function originOf(address: string, isInsecure: boolean): string {
   let url: URL;
   try {
     url = new URL(address);

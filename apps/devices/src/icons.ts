@@ -5,7 +5,7 @@ import sharp from 'sharp';
  * How much of the icon is drawn: `whole` as it is, with its rounded corners; `full` with the background up to the edge;
  * `mark` alone on a transparent ground; `white`, the mark as a silhouette.
  */
-export type IconShape = 'whole' | 'full' | 'mark' | 'white';
+type IconShape = 'whole' | 'full' | 'mark' | 'white';
 
 export interface IconOptions {
   readonly width: number;

@@ -5,7 +5,7 @@ import { type TarEntry, tarGz } from './tar';
 const TIME = 1_704_067_200;
 
 /** What a set's package manager shows and compares. */
-export interface IpkFacts {
+interface IpkFacts {
   readonly id: string;
   readonly version: string;
   readonly title: string;

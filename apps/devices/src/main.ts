@@ -20,10 +20,10 @@ async function main(): Promise<void> {
     return;
   }
   const built = { shell: inRoot('dist/client/shell'), tv: inRoot('dist/client/tv') };
-  process.stdout.write(`\nPackages for ${request.server}\n`);
   const output = resolve(request.output ?? inRoot('dist/packages'));
-  for (const packed of await makePackages(request, { built, output }))
-    process.stdout.write(`${lineOf(packed, shown(packed.path))}\n`);
+  const all = await makePackages(request, { built, output });
+  process.stdout.write(`\nPackages for ${request.server}\n`);
+  for (const packed of all) process.stdout.write(`${lineOf(packed, shown(packed.path))}\n`);
 }
 
 try {

@@ -13,7 +13,7 @@ import { type Packed, type PackOptions, Refusal, type Target } from './options';
 import { type Bundle, writeWebFiles } from './web-files';
 
 /** Where packages are made. */
-export interface Places {
+interface Places {
   /** The bundles of the client's build. */
   readonly built: Readonly<Record<Bundle, string>>;
   /** For the finished packages. */

@@ -26,7 +26,7 @@ export const bundlesOf = (targets: readonly Target[]): Bundle[] => [
   ...new Set(targets.flatMap((target): Bundle[] => Object.values(CONTENT[target].bundles))),
 ];
 
-export function settingsOf(target: Target, { version, stores }: Identity, server: string): PackageSettings {
+function settingsOf(target: Target, { version, stores }: Identity, server: string): PackageSettings {
   const { platform, store } = CONTENT[target];
   const storeUrl = store && stores[store];
   return { server, platform, version, ...(storeUrl === undefined ? {} : { storeUrl }) };

@@ -28,6 +28,6 @@ describe('a zip archive', () => {
     succeed('unzip', ['-q', file, '-d', place], { LC_ALL: 'C.UTF-8' });
     const unpacked = readFiles(place);
     expect([...unpacked.keys()].sort()).toEqual([...files.keys()].sort());
-    for (const [name, content] of files) expect(unpacked.get(name)?.equals(content), name).toBe(true);
+    for (const [name, content] of files) expect(unpacked.get(name)?.equals(content), `the file ${name}`).toBe(true);
   });
 });

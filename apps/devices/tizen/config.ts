@@ -17,7 +17,7 @@ export const PRIVILEGES = {
 } as const;
 
 /** Where the launcher of a set fetches the tiles that it shows above the app's icon. */
-export const previewAddress = (server: string) => `${server}/tv/preview.json`;
+const previewAddress = (server: string) => `${server}/tv/preview.json`;
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -33,7 +33,8 @@ describe('the package for LG', () => {
   it('FORM-03a contains the app as it was built, with its description and icons', async () => {
     const { path, web } = await pack();
     const files = unpack(path);
-    for (const [name, content] of readFiles(web)) expect(files.get(name)?.equals(content), name).toBe(true);
+    for (const [name, content] of readFiles(web))
+      expect(files.get(name)?.equals(content), `the file ${name}`).toBe(true);
     expect(JSON.parse(String(files.get('appinfo.json')))).toMatchObject({
       id: identity.id,
       version: identity.version,
@@ -47,7 +48,7 @@ describe('the package for LG', () => {
     const sizes = { 'icon-80.png': [80, 80], 'icon-130.png': [130, 130], 'splash.png': [1920, 1080] };
     for (const [name, size] of Object.entries(sizes)) {
       const { width, height, format } = await sharp(files.get(name)).metadata();
-      expect([format, width, height], name).toEqual(['png', ...size]);
+      expect([format, width, height], `the file ${name}`).toEqual(['png', ...size]);
     }
   });
 
