@@ -1,6 +1,7 @@
 import type { Identity } from '../identity';
 import { type Files, readFiles, writeFiles } from './files';
 import type { Target } from './options';
+import { validateShellPage } from './shell-files';
 
 /** The settings of a package, which its page reads as `window.touchline` before the app starts. */
 interface PackageSettings {
@@ -47,8 +48,9 @@ export function writeWebFiles(
   const settings = Buffer.from(`window.touchline = ${JSON.stringify(settingsOf(target, identity, server))};\n`);
   const files = new Map<string, Buffer>();
   for (const [place, bundle] of Object.entries(CONTENT[target].bundles)) {
-    for (const [name, content] of readFiles(built[bundle]))
-      if (isForPackage(name)) files.set(`${place}${name}`, content);
+    const content = readFiles(built[bundle]);
+    if (bundle === 'shell') validateShellPage(content);
+    for (const [name, bytes] of content) if (isForPackage(name)) files.set(`${place}${name}`, bytes);
     files.set(`${place}settings.js`, settings);
   }
   writeFiles(folder, files);

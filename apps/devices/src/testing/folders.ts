@@ -23,9 +23,9 @@ const PAGE =
 /** The bundles of a client's build, as small as possible, with what the web server needs beside them. */
 export function builtClient(folder: string): { tv: string; shell: string } {
   const text = (content: string) => Buffer.from(content);
-  const bundle = (script: string) =>
+  const bundle = (page: string, script: string) =>
     new Map([
-      ['index.html', text(PAGE)],
+      ['index.html', text(page)],
       ['touchline.js', text(script)],
       ['touchline.js.br', text('compressed')],
       ['touchline.css', text('main{top:0px}')],
@@ -36,7 +36,7 @@ export function builtClient(folder: string): { tv: string; shell: string } {
       ['settings.js', text('window.touchline = {"server":"http://localhost:4400","platform":"webos"};')],
     ]);
   const places = { tv: join(folder, 'tv'), shell: join(folder, 'shell') };
-  writeFiles(places.tv, bundle('play("tv")'));
-  writeFiles(places.shell, bundle('play("phone")'));
+  writeFiles(places.tv, bundle(PAGE, 'play("tv")'));
+  writeFiles(places.shell, bundle(PAGE.replaceAll('src="', 'src="/'), 'play("phone")'));
   return places;
 }
