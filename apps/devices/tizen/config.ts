@@ -13,7 +13,6 @@ export const PRIVILEGES = {
   'http://developer.samsung.com/privilege/productinfo': 'model year and name of the set',
   'http://developer.samsung.com/privilege/network.public': 'changes of the network',
   'http://developer.samsung.com/privilege/avplay': 'the player of the set, where Media Source is weak',
-  'http://developer.samsung.com/privilege/drmplay': 'protected video in that player',
 } as const;
 
 /** Where the launcher of a set fetches the tiles that it shows above the app's icon. */
