@@ -27,7 +27,7 @@ const FRAMES = 600;
 /** Frames between key frames: two seconds. */
 const GROUP = 50;
 
-export const RENDITIONS: readonly Rendition[] = [
+const RENDITIONS: readonly Rendition[] = [
   { name: 'v240', width: 426, height: 240, profile: 'main', level: '2.1', quality: 26, most: 185 },
   { name: 'v480', width: 854, height: 480, profile: 'main', level: '3.0', quality: 25, most: 470 },
   { name: 'v720', width: 1280, height: 720, profile: 'high', level: '3.1', quality: 24, most: 1050 },

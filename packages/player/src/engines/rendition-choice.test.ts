@@ -1,9 +1,9 @@
 import type { LoaderCallbacks, LoaderConfiguration, PlaylistLoaderContext } from 'hls.js';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Capabilities } from '../model/capabilities';
 import type { PlaylistLoader } from './hls-config';
 import { prefetchManifest } from './manifest-prefetch';
-import { choosingLoader, createRenditionChoice, forgetFailures } from './rendition-choice';
+import { choosingLoader, createRenditionChoice } from './rendition-choice';
 
 const HEVC = 'hvc1.1.6.L120.90';
 const HEVC_10 = 'hvc1.2.4.L150.90';
@@ -50,12 +50,10 @@ const device = (fields: Partial<Capabilities> & { codecs?: readonly string[] } =
 
 const well = async () => ({ supported: true, smooth: true, powerEfficient: true });
 
-async function left(text: string, to: Capabilities, isSaving = false): Promise<string[]> {
-  const playlist = await createRenditionChoice(to, isSaving).among(text);
+async function left(text: string, to: Capabilities, isSaving = false, failed?: Set<string>): Promise<string[]> {
+  const playlist = await createRenditionChoice(to, isSaving, failed).among(text);
   return [...playlist.matchAll(/^(\w+)\/index\.m3u8$/gm)].map(([, name = '']) => name);
 }
-
-afterEach(forgetFailures);
 
 describe('FORM-03a renditions by what a device can do', () => {
   it('a device without HEVC never learns of it', async () => {
@@ -123,14 +121,15 @@ describe('FORM-03a renditions by what a device can do', () => {
 
   it('a codec that failed is not used again; the last resort always is', async () => {
     const able = device({ codecs: ['avc1', 'hvc1'], decodingInfo: well });
-    const choice = createRenditionChoice(able, false);
+    const failed = new Set<string>();
+    const choice = createRenditionChoice(able, false, failed);
     expect([choice.refuse(HEVC), choice.refuse(HEVC), choice.refuse('avc1.640028'), choice.refuse(undefined)]).toEqual([
       true,
       false,
       false,
       false,
     ]);
-    expect(await left(OFFER, able)).toEqual(['v240', 'v720', 'v1080']);
+    expect(await left(OFFER, able, false, failed)).toEqual(['v240', 'v720', 'v1080']);
   });
 
   it('leaves a list alone that nothing of is playable, or that names no codecs', async () => {

@@ -42,16 +42,22 @@ const EVERYDAY = 1080 * 30;
 const SMALL_ENOUGH = 1_500_000;
 
 /** Codecs that failed on this device since the page was opened. */
-const failed = new Set<Family>();
+const failedHere = new Set<string>();
 
 /** `isSaving`: the viewer wants little data, for which high dynamic range is too much. */
-export function createRenditionChoice(device: Capabilities, isSaving: boolean): RenditionChoice {
+export function createRenditionChoice(
+  device: Capabilities,
+  isSaving: boolean,
+  failed: Set<string> = failedHere,
+): RenditionChoice {
   return {
     among(playlist) {
       const lines = playlist.split(/\r?\n/);
       const variants = variantsIn(lines);
       if (variants.length < 2) return playlist;
-      const open = variants.filter((variant) => mayPlay(variant, device, isSaving));
+      const open = variants.filter(
+        (variant) => !failed.has(variant.family ?? '') && mayPlay(variant, device, isSaving),
+      );
       const uncertain = open.filter((variant) => isUncertain(variant));
       const finish = (promised: readonly Variant[]): string => without(lines, variants, chosen(promised, device.lines));
       if (uncertain.length === 0) return finish(open);
@@ -65,9 +71,6 @@ export function createRenditionChoice(device: Capabilities, isSaving: boolean): 
     },
   };
 }
-
-/** Forgets what failed; for tests. */
-export const forgetFailures = (): void => failed.clear();
 
 /** A playlist loader that passes on the chosen renditions only. */
 export function choosingLoader(base: PlaylistLoader, choice: RenditionChoice): PlaylistLoader {
@@ -134,7 +137,7 @@ const typeOf = ({ codec }: Variant): string => `video/mp4; codecs="${codec}"`;
 
 function mayPlay(variant: Variant, device: Capabilities, isSaving: boolean): boolean {
   const { codec, family, isHdr } = variant;
-  if (family === null || failed.has(family)) return false;
+  if (family === null) return false;
   if (isHdr && (isSaving || !device.isHdr)) return false;
   return codec === '' || device.isTypeSupported(typeOf(variant));
 }
@@ -145,7 +148,9 @@ const isUncertain = ({ family, isHdr, height, frameRate }: Variant): boolean =>
 
 /** The renditions that the device decodes well; those that need no promise are kept. */
 async function promisedBy(device: Capabilities, variants: readonly Variant[]): Promise<Variant[]> {
-  const answers = await Promise.all(variants.map((variant) => !isUncertain(variant) || isPromised(variant, device)));
+  const answers = await Promise.all(
+    variants.map(async (variant) => !isUncertain(variant) || (await isPromised(variant, device))),
+  );
   return variants.filter((_, at) => answers[at]);
 }
 

@@ -65,11 +65,14 @@ interface SamsungGlobals {
 }
 
 /** AVPlay, where this is a Samsung set whose package has loaded `webapis.js`. */
-export const avplayOf = (window: object | null | undefined): Avplay | undefined =>
-  (window as SamsungGlobals | null | undefined)?.webapis?.avplay;
+export function avplayOf(window: object | null | undefined): Avplay | undefined {
+  const globals: SamsungGlobals | null | undefined = window;
+  return globals?.webapis?.avplay;
+}
 
 /** Mutes the set: AVPlay itself has no volume. Absent without the privilege. */
-export const setMuteOf = (window: object | null): ((isMuted: boolean) => void) | undefined => {
-  const control = (window as SamsungGlobals | null)?.tizen?.tvaudiocontrol;
+export function setMuteOf(window: object | null): ((isMuted: boolean) => void) | undefined {
+  const globals: SamsungGlobals | null = window;
+  const control = globals?.tizen?.tvaudiocontrol;
   return control && ((isMuted) => control.setMute(isMuted));
-};
+}

@@ -77,7 +77,15 @@ export function openAvplay(
 
   function free(): void {
     isBusy = false;
-    while (!isBusy && waiting.length > 0) attempt(waiting.shift() ?? (() => undefined));
+    runWaiting();
+  }
+
+  /** One after the other, until one of them makes AVPlay busy again. */
+  function runWaiting(): void {
+    const next = isBusy ? undefined : waiting.shift();
+    if (!next) return;
+    attempt(next);
+    runWaiting();
   }
 
   /** Runs a command during which AVPlay refuses all others. */
@@ -177,6 +185,12 @@ export function openAvplay(
     } catch (error) {
       host.log({ level: 'info', code: 'avplay-seek', message: textOf(error) });
     }
+  }
+
+  async function seekAndPlay(seconds: number): Promise<void> {
+    await moveTo(seconds);
+    run(start);
+    host.emit({ type: 'time', ...timeline() });
   }
 
   function start(): void {
@@ -302,14 +316,19 @@ export function openAvplay(
     if (!canRestore || (last.live !== null && followsLive)) return restart();
     const at = Math.round(last.position * 1000);
     openedUrl = url;
-    runAlone((done, failed) => api.restoreAsync(addressOf(url), at, false, done, failed)).then(
-      () => {
-        if (own !== opening) return;
-        place();
-        run(() => (wantsPlay ? start() : state() === 'PLAYING' && api.pause()));
-      },
-      () => own === opening && restart(),
-    );
+    void restore(at, own);
+  }
+
+  async function restore(milliseconds: number, own: number): Promise<void> {
+    try {
+      await runAlone((done, failed) => api.restoreAsync(addressOf(url), milliseconds, false, done, failed));
+    } catch {
+      if (own === opening) restart();
+      return;
+    }
+    if (own !== opening) return;
+    place();
+    run(() => (wantsPlay ? start() : state() === 'PLAYING' && api.pause()));
   }
 
   const stopTicking = clock.every(TICK_MS, () => {
@@ -349,10 +368,7 @@ export function openAvplay(
         if (!OPENED.has(state())) return;
         isPlaying = false;
         last = { ...timeline(), position: seconds };
-        void moveTo(seconds).then(() => {
-          run(start);
-          host.emit({ type: 'time', ...timeline() });
-        });
+        void seekAndPlay(seconds);
       });
     },
     setMuted(muted) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 
 /** Shows the text that AVPlay passes on, since it draws none itself. */
-export interface CaptionsLayer {
+interface CaptionsLayer {
   show(text: string, milliseconds: number): void;
   clear(): void;
   remove(): void;

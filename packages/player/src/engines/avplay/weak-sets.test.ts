@@ -1,7 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import { fakeClock } from '../../model/fake-clock';
-import { createPlayer } from '../../player';
-import type { Engine, EngineHost, EngineKind } from '../engine';
+import { describe, expect, it } from 'vitest';
 import { avplayEngine } from './avplay-kind';
 import { setPage } from './testing/set-page';
 import { stubAvplay } from './testing/stub-avplay';
@@ -101,87 +98,13 @@ describe('FORM-03a the engine for weak sets', () => {
     const globals = samsung({ mediaSource: false });
     const { host } = setPage({ globals });
     const calls: string[] = [];
-    const { open } = globals.webapis.avplay;
-    globals.webapis.avplay.open = (url) => {
-      calls.push(url);
-      open(url);
-    };
+    globals.webapis.avplay.open = (url) => void calls.push(url);
     const breaks = async () => ({
       stitched: (url: string) => `${url}?stitch=v`,
       guide: () => Promise.reject() as never,
     });
-    const engine = await avplayEngine.open(source, { ...host, breaks } as EngineHost);
+    const engine = await avplayEngine.open(source, { ...host, breaks });
     engine?.destroy();
     expect(calls).toEqual(['/a.m3u8?stitch=v']);
-  });
-});
-
-describe('FORM-03a a set whose Media Source fails while it plays', () => {
-  /** An engine that fails to decode. */
-  function failing(name: string): EngineKind & { opened: number } {
-    const kind = {
-      name,
-      opened: 0,
-      async open(_: unknown, host: EngineHost): Promise<Engine> {
-        kind.opened++;
-        setTimeout(() => host.fault({ kind: 'unsupported', code: 'bufferAddCodecError', message: 'No' }));
-        const nothing = () => undefined;
-        return {
-          name,
-          timeline: () => ({ position: 12, duration: 60, live: null, zeroAt: null }),
-          play: async () => undefined,
-          destroy: nothing,
-        } as unknown as Engine;
-      },
-    };
-    return kind;
-  }
-
-  function player(globals: object, engines: readonly EngineKind[]) {
-    const view = Object.assign(new EventTarget(), { navigator: {}, ...globals });
-    const document = Object.assign(new EventTarget(), { defaultView: view, visibilityState: 'visible' });
-    const video = Object.assign(new EventTarget(), { muted: false, volume: 1, ownerDocument: document });
-    return createPlayer({ video: video as unknown as HTMLVideoElement, decoders: 'one', engines, clock: fakeClock() });
-  }
-
-  it('goes on with its own player, at the same position, and says so next time', async () => {
-    const stored = new Map<string, string>();
-    const hls = failing('hls');
-    const positions: (number | undefined)[] = [];
-    const own: EngineKind = {
-      ...avplayEngine,
-      async open(source) {
-        if (hls.opened === 0) return null;
-        positions.push(source.startAt);
-        return {
-          name: 'avplay',
-          timeline: () => ({ position: 12 }),
-          play: async () => undefined,
-          destroy: () => undefined,
-        } as unknown as Engine;
-      },
-    };
-    const playing = player(samsung({ stored }), [own, hls]);
-    playing.load({ url: '/a.m3u8', kind: 'vod' });
-    playing.play();
-    await vi.waitFor(() => expect(positions).toEqual([12]));
-    expect([hls.opened, playing.state().error]).toEqual([1, null]);
-    expect(stored.size).toBe(1);
-    playing.destroy();
-  });
-
-  it('fails as before where there is no own player, and never goes round in circles', async () => {
-    const hls = failing('hls');
-    const playing = player({}, [avplayEngine, hls]);
-    playing.load({ url: '/a.m3u8', kind: 'vod' });
-    await vi.waitFor(() => expect(playing.state().error?.reason).toBe('decoder'));
-    expect(hls.opened).toBe(1);
-    playing.destroy();
-    const stubborn = failing('hls');
-    const again = player(samsung(), [{ ...avplayEngine, open: async () => null }, stubborn]);
-    again.load({ url: '/a.m3u8', kind: 'vod' });
-    await vi.waitFor(() => expect(again.state().error?.reason).toBe('decoder'));
-    expect(stubborn.opened).toBe(2);
-    again.destroy();
   });
 });

@@ -16,7 +16,7 @@ export interface WeakSets {
 }
 
 /** Sets that are known to fail. No set was measured so far: until one is, each measures itself. */
-export const WEAK_SETS: readonly WeakSets[] = [];
+const WEAK_SETS: readonly WeakSets[] = [];
 
 interface SetWindow {
   readonly MediaSource?: { isTypeSupported?: (type: string) => boolean } | undefined;

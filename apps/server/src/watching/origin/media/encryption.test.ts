@@ -84,7 +84,7 @@ describe('Encrypted pictures in HEVC', () => {
 
   it('have their slices encrypted, and their settings readable', () => {
     const encrypted = encryptTrack(hevc, key);
-    const [settings = 0, slices = 0] = [3 * 4 + 24 + 140 + 8, 4 + 64];
+    const [settings, slices] = [3 * 4 + 24 + 140 + 8, 4 + 64];
     const [first] = framesOf(encrypted);
     expect(first?.subarray(0, settings + slices)).toEqual(frames[0]?.subarray(0, settings + slices));
     expect(first?.subarray(settings + slices)).not.toEqual(frames[0]?.subarray(settings + slices));

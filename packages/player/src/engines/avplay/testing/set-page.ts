@@ -61,7 +61,7 @@ export function setPage({ innerWidth = 1920, globals = {} }: { innerWidth?: numb
     inserted,
     /** Types of events, without those of time. */
     types: () => events.map(({ type }) => type).filter((type) => type !== 'time' && type !== 'fixed-rate'),
-    setHidden(isHidden: boolean) {
+    setHidden: (isHidden: boolean): void => {
       page.hidden = isHidden;
       page.dispatchEvent(new Event('visibilitychange'));
     },

@@ -163,4 +163,4 @@ export function stubAvplay(stream: Stream = {}) {
   };
 }
 
-const text = (value: unknown): string => (typeof value === 'object' ? '{}' : String(value));
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
