@@ -13,7 +13,7 @@ interface NativePlugin {
 }
 
 /** The page's side of a bridge, as native sources define it: plugins by name. */
-export type Contract = Readonly<Record<'android' | 'ios', Readonly<Record<string, NativePlugin>>>>;
+type Contract = Readonly<Record<'android' | 'ios', Readonly<Record<string, NativePlugin>>>>;
 
 const BRIDGE = join(PACKAGES, '@capacitor/android/capacitor/src/main/assets/native-bridge.js');
 const PLUGIN_CLASS = join(PACKAGES, '@capacitor/android/capacitor/src/main/java/com/getcapacitor/Plugin.java');

@@ -67,6 +67,7 @@ let android: Files;
 let ios: Files;
 let first: Files;
 let second: Files;
+let gradlewMode: number;
 
 const text = (files: Files, name: string) => {
   const content = files.get(name);
@@ -84,7 +85,7 @@ beforeAll(async () => {
   [first, second] = [readFiles(made.output), readFiles(again.output)];
   android = readFiles(join(made.output, 'android'));
   ios = readFiles(join(made.output, 'ios'));
-  expect(statSync(join(made.output, 'android/gradlew')).mode & 0o111).not.toBe(0);
+  gradlewMode = statSync(join(made.output, 'android/gradlew')).mode;
 }, PATIENCE_MS);
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -98,7 +99,7 @@ type Xml = { readonly $?: Readonly<Record<string, string>>; readonly _?: string 
 
 function parseXml(source: string): Xml {
   const { parseString } = parsers('xml2js') as {
-    parseString(xml: string, options: object, done: (error: Error | null, result: Xml) => void): void;
+    parseString: (xml: string, options: object, done: (error: Error | null, result: Xml) => void) => void;
   };
   let parsed: Xml | undefined;
   parseString(source, { async: false, explicitRoot: false }, (error, result) => {
@@ -113,7 +114,7 @@ const named = (nodes: readonly Xml[] | undefined) => nodes?.map((node) => node.$
 
 test('FORM-02a the same input gives the same bytes', () => {
   expect([...first.keys()]).toEqual([...second.keys()]);
-  for (const [name, content] of first) expect(second.get(name)?.equals(content), name).toBe(true);
+  expect([...first].filter(([name, content]) => !second.get(name)?.equals(content))).toEqual([]);
   for (const name of ['android-project.zip', 'ios-project.zip']) expect(first.has(name)).toBe(true);
 });
 
@@ -129,13 +130,15 @@ test('FORM-02a both apps contain the same client, with the settings of their pla
 test('FORM-02a the projects need no npm, and tell nothing of the machine that made them', () => {
   const modules = [...text(android, 'capacitor.settings.gradle').matchAll(/new File\(rootDir, '([^']+)'\)/g)];
   expect(modules).toHaveLength(Object.keys(PLUGINS).length + 1);
-  for (const [, path = ''] of modules) expect(android.has(`${path}/build.gradle`), path).toBe(true);
+  expect(modules.filter(([, path = '']) => !android.has(`${path}/build.gradle`))).toEqual([]);
+  expect(gradlewMode & 0o111).not.toBe(0);
   const packages = [...text(ios, 'App/CapApp-SPM/Package.swift').matchAll(/path: "([^"]+)"/g)];
   expect(packages).toHaveLength(Object.keys(PLUGINS).length);
-  for (const [, path = ''] of packages)
-    expect(ios.has(`${join('App/CapApp-SPM', path)}/Package.swift`), path).toBe(true);
-  for (const [name, content] of [...android, ...ios])
-    expect(content.includes(scratch) || content.includes('../node_modules'), name).toBe(false);
+  expect(packages.filter(([, path = '']) => !ios.has(`${join('App/CapApp-SPM', path)}/Package.swift`))).toEqual([]);
+  const telling = [...android, ...ios].filter(
+    ([, content]) => content.includes(scratch) || content.includes('../node_modules'),
+  );
+  expect(telling.map(([name]) => name)).toEqual([]);
 });
 
 describe('FORM-02b every plugin of the bridge is in both projects:', () => {
@@ -217,11 +220,8 @@ describe('Android', () => {
     expect(filterWith('android:scheme', identity.scheme)).toHaveLength(1);
     // An app link that matches the API, or the pages of a second device, would take them from the browser.
     const prefixes = data.flatMap((each) => each['android:pathPrefix'] ?? []);
-    for (const path of ['/api/v3/status', '/connect', '/studio', '/app/store', '/.well-known/assetlinks.json'])
-      expect(
-        prefixes.filter((prefix) => path.startsWith(prefix)),
-        path,
-      ).toEqual([]);
+    const elsewhere = ['/api/v3/status', '/connect', '/studio', '/app/store', '/.well-known/assetlinks.json'];
+    expect(elsewhere.filter((path) => prefixes.some((prefix) => path.startsWith(prefix)))).toEqual([]);
   });
 
   test('FORM-02b the links are the addresses of the client', () => {
@@ -273,18 +273,19 @@ describe('Android', () => {
       res.some(([file]) => new RegExp(`/res/${type}(-[^/]+)?/${name}\\.(xml|png)$`).test(file)) ||
       values.some((content) => content.includes(`<${type} name="${name}"`));
     const sources = [...res, ['AndroidManifest.xml', android.get('app/src/main/AndroidManifest.xml')] as const];
-    let found = 0;
-    for (const [file, content] of sources) {
-      if (!file.endsWith('.xml') || !content) continue;
-      expect(() => parseXml(content.toString()), file).not.toThrow();
-      for (const [, type = '', name = ''] of content.toString().matchAll(/"?@(\w+)\/([\w.]+)/g)) {
-        found += 1;
-        expect(isDefined(type, name), `${file}: @${type}/${name}`).toBe(true);
-      }
-    }
-    expect(found).toBeGreaterThan(20);
-    for (const [, name = ''] of [...android.values()].join('\n').matchAll(/getIdentifier\("(ic_stat\w+)", "drawable"/g))
-      expect(isDefined('drawable', name), name).toBe(true);
+    const references = sources.flatMap(([file, content]) => {
+      if (!file.endsWith('.xml') || !content) return [];
+      parseXml(content.toString());
+      return [...content.toString().matchAll(/"?@(\w+)\/([\w.]+)/g)].map(
+        ([, type = '', name = '']) => [type, name] as const,
+      );
+    });
+    expect(references.length).toBeGreaterThan(20);
+    const java = [...android].filter(([file]) => file.endsWith('.java')).map(([, content]) => content.toString());
+    const icons = [...java.join('\n').matchAll(/getIdentifier\("(ic_stat\w+)", "drawable"/g)];
+    expect(icons).toHaveLength(1);
+    const named = [...references, ...icons.map(([, name = '']) => ['drawable', name] as const)];
+    expect(named.filter(([type, name]) => !isDefined(type, name))).toEqual([]);
   });
 
   test('FORM-02a versions are those that Google Play asks for', () => {
@@ -327,12 +328,13 @@ describe('iOS', () => {
   const info = () => readPlist(text(ios, 'App/App/Info.plist'));
 
   test('FORM-02a every property list can be read, by two parsers alike', () => {
-    const { parse } = parsers('plist') as { parse(source: string): unknown };
+    const { parse } = parsers('plist') as { parse: (source: string) => object };
     const lists = [...ios].filter(
       ([name]) => /\.(plist|entitlements|xcprivacy)$/.test(name) && !name.includes('/Tests/'),
     );
     expect(lists.length).toBeGreaterThanOrEqual(4);
-    for (const [name, content] of lists) expect(readPlist(content.toString()), name).toEqual(parse(content.toString()));
+    for (const [name, content] of lists)
+      expect({ name, ...readPlist(content.toString()) }).toEqual({ name, ...parse(content.toString()) });
   });
 
   test('FORM-02b links of the server and of the scheme open the app', () => {
@@ -379,15 +381,14 @@ describe('iOS', () => {
     // Functions for which Apple wants a reason; the manifest gives none.
     const sources = [...ios].filter(([name]) => /^native\/.*\/Sources\/.*\.swift$|^App\/App\/\w+\.swift$/.test(name));
     expect(sources.length).toBeGreaterThan(20);
-    for (const [name, content] of sources)
-      expect(content.toString(), name).not.toMatch(
-        /UserDefaults|systemUptime|mach_absolute_time|\.creationDate|\.modificationDate|volumeAvailableCapacity|activeInputModes/,
-      );
+    const needsReason =
+      /UserDefaults|systemUptime|mach_absolute_time|\.creationDate|\.modificationDate|volumeAvailableCapacity|activeInputModes/;
+    expect(sources.filter(([, content]) => needsReason.test(content.toString())).map(([name]) => name)).toEqual([]);
   });
 
   test('FORM-02a Xcode finds every file of the project, its entitlements and its version', () => {
     const { project } = parsers('xcode') as {
-      project(file: string): { parseSync(): void; hash: { project: { objects: Record<string, Objects> } } };
+      project: (file: string) => { parseSync(): void; hash: { project: { objects: Record<string, Objects> } } };
     };
     type Objects = Record<string, Record<string, unknown>>;
     const file = join(folder(), 'project.pbxproj');
@@ -398,26 +399,23 @@ describe('iOS', () => {
     const entries = (section: string) =>
       Object.entries(objects[section] ?? {}).filter(([id]) => !id.endsWith('_comment'));
 
-    const inApp = (path: string) => `App/${path}`;
     const paths = entries('PBXFileReference').map(([, { path, sourceTree }]) => {
       const plain = String(path).replaceAll('"', '');
       return sourceTree === 'BUILT_PRODUCTS_DIR' ? undefined : plain;
     });
     expect(paths).toContain('PrivacyInfo.xcprivacy');
-    for (const path of paths) {
-      if (path === undefined) continue;
-      const place = path.startsWith('../') ? path.slice(3) : inApp(`App/${path}`);
-      expect(
-        [...ios.keys()].some((name) => name === place || name.startsWith(`${place}/`)),
-        place,
-      ).toBe(true);
-    }
+    const places = paths.flatMap((path) => {
+      if (path === undefined) return [];
+      return path.startsWith('../') ? path.slice(3) : `App/App/${path}`;
+    });
+    const isThere = (place: string) => [...ios.keys()].some((name) => name === place || name.startsWith(`${place}/`));
+    expect(places.filter((place) => !isThere(place))).toEqual([]);
     const builds = new Map(entries('PBXBuildFile'));
     const bundled = entries('PBXResourcesBuildPhase').flatMap(
       ([, { files }]) => files as { value: string; comment: string }[],
     );
     expect(bundled.map(({ comment }) => comment)).toContain('PrivacyInfo.xcprivacy in Resources');
-    for (const { value } of bundled) expect(builds.has(value), value).toBe(true);
+    expect(bundled.filter(({ value }) => !builds.has(value))).toEqual([]);
 
     const settingsOf = entries('XCBuildConfiguration')
       .map(([, { name, buildSettings }]) => [name, buildSettings as Record<string, unknown>] as const)
@@ -444,11 +442,11 @@ describe('iOS', () => {
   test('FORM-02a storyboards and the scheme can be read, and name pictures that exist', () => {
     const files = [...ios].filter(([name]) => /\.(storyboard|xcscheme)$/.test(name));
     expect(files.length).toBeGreaterThanOrEqual(3);
-    for (const [name, content] of files) expect(() => parseXml(content.toString()), name).not.toThrow();
+    for (const [, content] of files) expect(() => parseXml(content.toString())).not.toThrow();
     for (const set of ['AppIcon.appiconset', 'Splash.imageset']) {
       const place = `App/App/Assets.xcassets/${set}/`;
       const { images } = JSON.parse(text(ios, `${place}Contents.json`)) as { images: { filename: string }[] };
-      for (const { filename } of images) expect(ios.has(`${place}${filename}`), filename).toBe(true);
+      expect(images.filter(({ filename }) => !ios.has(`${place}${filename}`))).toEqual([]);
       const pictures = [...ios.keys()].filter((name) => name.startsWith(place) && name.endsWith('.png'));
       expect(pictures).toHaveLength(images.length);
     }
@@ -456,45 +454,47 @@ describe('iOS', () => {
 });
 
 test.each([
-  ['android', 'app/src/main/res/mipmap-xxxhdpi/ic_launcher.png', 192, 192],
-  ['android', 'app/src/main/res/mipmap-mdpi/ic_launcher_foreground.png', 108, 108],
-  ['android', 'app/src/main/res/drawable-xhdpi/banner.png', 320, 180],
-  ['ios', 'App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png', 1024, 1024],
+  ['android', 'app/src/main/res/mipmap-xxxhdpi/ic_launcher.png', 192, 192, true],
+  ['android', 'app/src/main/res/mipmap-mdpi/ic_launcher_foreground.png', 108, 108, true],
+  ['android', 'app/src/main/res/drawable-xhdpi/banner.png', 320, 180, false],
+  ['ios', 'App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png', 1024, 1024, false],
 ])(
   'FORM-02a %s: %s has its size, and no transparency where a store refuses it',
-  async (platform, name, width, height) => {
+  async (platform, name, width, height, hasAlpha) => {
     const picture = (platform === 'android' ? android : ios).get(name);
-    const { hasAlpha, ...size } = await sharp(picture).metadata();
-    expect(size).toMatchObject({ width, height });
-    if (platform === 'ios' || name.includes('banner')) expect(hasAlpha).toBe(false);
+    expect(await sharp(picture).metadata()).toMatchObject({ width, height, hasAlpha });
   },
 );
 
 describe('FORM-02a nothing is made', () => {
-  const refused = (changes: Partial<StoreOptions>) => expect(makeProjects(optionsFor(changes))).rejects;
+  const making = (changes: Partial<StoreOptions>) => makeProjects(optionsFor(changes));
 
   test('of web files that name another platform, because the server’s rules for the store would not apply', async () => {
     const asWeb = web({ 'index.html': PAGE, 'settings.js': settings('web') });
-    await refused({ projects: [{ platform: 'ios', web: asWeb }] }).toThrow(
+    await expect(making({ projects: [{ platform: 'ios', web: asWeb }] })).rejects.toThrow(
       'settings.js of the ios app names the platform web, not ios.',
     );
     const none = web({ 'index.html': PAGE });
-    await refused({ projects: [{ platform: 'android', web: none }] }).toThrow('names the platform nowhere');
+    await expect(making({ projects: [{ platform: 'android', web: none }] })).rejects.toThrow(
+      'names the platform nowhere',
+    );
     const onTv = web({ 'settings.js': settings('android'), 'tv/settings.js': settings('webos') });
-    await refused({ projects: [{ platform: 'android', web: onTv }] }).toThrow('tv/settings.js of the android app');
+    await expect(making({ projects: [{ platform: 'android', web: onTv }] })).rejects.toThrow(
+      'tv/settings.js of the android app',
+    );
   });
 
   test('with settings of Firebase for another app, or none at all', async () => {
     const file = join(folder(), 'google-services.json');
-    await refused({ googleServices: file }).toThrow('does not exist');
+    await expect(making({ googleServices: file })).rejects.toThrow('does not exist');
     writeFileSync(file, SERVICES.replace(identity.id, 'com.example.other'));
-    await refused({ googleServices: file }).toThrow(`is not for ${identity.id}`);
+    await expect(making({ googleServices: file })).rejects.toThrow(`is not for ${identity.id}`);
     writeFileSync(file, 'nonsense');
-    await refused({ googleServices: file }).toThrow(`is not for ${identity.id}`);
+    await expect(making({ googleServices: file })).rejects.toThrow(`is not for ${identity.id}`);
   });
 
   test('for a team that is none', async () => {
-    await refused({ team: 'My company' }).toThrow('ten letters or digits');
+    await expect(making({ team: 'My company' })).rejects.toThrow('ten letters or digits');
   });
 
   test('of a template that has changed', () => {
@@ -520,8 +520,9 @@ test('FORM-02a the workflow builds what was made, under the names it has', () =>
     expect(workflow).toContain(`unzip -q ${platform}-project.zip -d ${platform}`);
     expect(first.has(`${platform}-project.zip`)).toBe(true);
   }
-  for (const [, file = ''] of workflow.matchAll(/ ios\/(App\/[\w./]+\.(?:plist|entitlements|xcprivacy))/g))
-    expect(ios.has(file), file).toBe(true);
+  const lists = [...workflow.matchAll(/ ios\/(App\/[\w./]+\.(?:plist|entitlements|xcprivacy))/g)];
+  expect(lists).toHaveLength(3);
+  expect(lists.filter(([, file = '']) => !ios.has(file))).toEqual([]);
   for (const variable of workflow.matchAll(/(ANDROID_KEY(?:STORE|_)\w*): /g))
     expect(text(android, 'app/build.gradle')).toContain(`System.getenv('${variable[1]}')`);
   expect(text(android, 'app/build.gradle')).toContain("System.getenv('ANDROID_KEYSTORE')");

@@ -1,7 +1,7 @@
 import { escapeXml } from './edit';
 
 /** A property list of Apple, as far as projects use it. */
-export type Plist = string | number | boolean | readonly Plist[] | { readonly [key: string]: Plist };
+type Plist = string | number | boolean | readonly Plist[] | { readonly [key: string]: Plist };
 export type PlistDict = { readonly [key: string]: Plist };
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
