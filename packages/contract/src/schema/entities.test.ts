@@ -131,11 +131,14 @@ test('calendar entry', () => {
 
 test('app config', () => {
   expect(fieldsOf(schema.AppConfig)).toEqual(
-    exactly(`version regionId home specialHome specialHomePageId focusPage focusPageId selected selectedPageId sportsPage
+    exactly(
+      `version regionId home specialHome specialHomePageId focusPage focusPageId selected selectedPageId sportsPage
      sportsPageId catalogue cataloguePageIds cataloguePagesLimit channelsLimit channelEventsLimit refreshInterval
      cacheDuration welcomeScreenCounter showWelcomeScreenForModelYear limitSpacesPerGrid limitTilesPerLine
      disabledMenuItems useUtcOffsetMins useCache hlsOptions allowBlurForPremiumChannels palette featureScreens region
-     menuNames`),
+     menuNames`,
+      'stores',
+    ),
   );
   expect(fieldsOf(at(schema.AppConfig, 'palette'))).toEqual(
     exactly(`text primary secondary accent altAccent badgeLiveBg badgeTimeBg textDark translucent shade gradientStart
