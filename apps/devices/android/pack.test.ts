@@ -99,6 +99,13 @@ describe('the Android package', { timeout: PATIENCE }, () => {
     const made = packAndroid({ ...optionsFor('none'), web: folder('empty') });
     await expect(made).rejects.toThrow(/has no index\.html/);
   });
+
+  it('refuses a bundle of TVs without a page', async () => {
+    const web = folder('half');
+    writeFileSync(join(web, 'index.html'), '<!doctype html>');
+    folder('half/tv');
+    await expect(packAndroid({ ...optionsFor('half-made'), web })).rejects.toThrow(/half\/tv has no index\.html/);
+  });
 });
 
 describe('the key', { timeout: PATIENCE }, () => {

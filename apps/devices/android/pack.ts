@@ -78,7 +78,10 @@ async function assemble(options: AndroidOptions, { resources }: AndroidFiles, ge
 /** Makes the Android package for side-loading and Fire TV: compiled, aligned and signed. */
 export async function packAndroid(options: AndroidOptions): Promise<Packed> {
   const { identity, scratch, output, web } = options;
-  if (!existsSync(join(web, 'index.html'))) throw new Refusal(`${web} has no index.html.`);
+  // Without its page, a bundle of TVs would be shown as an empty screen.
+  const pages = existsSync(join(web, 'tv')) ? [web, join(web, 'tv')] : [web];
+  for (const folder of pages)
+    if (!existsSync(join(folder, 'index.html'))) throw new Refusal(`${folder} has no index.html.`);
   needPrograms();
   const files = await needAndroidFiles(CACHE);
   const certificate = options.certificate ?? testKey(join(CACHE, 'test-key.p12'));
