@@ -27,6 +27,9 @@ const PLAYS_WELL =
   "[...document.querySelectorAll('video')].some((video) => video.currentTime > 2 && video.videoWidth >= 960)";
 const FLAGS = ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--mute-audio', '--hide-scrollbars'];
 
+/** The viewer has answered the question for consent, which would cover the page. */
+const CONSENT = JSON.stringify({ analytics: false, personalisation: false, advertising: false, external: false });
+
 /** @type {Device} */
 const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -129,6 +132,7 @@ export async function takeScreenshots(sets, scratch) {
       mkdirSync(folder, { recursive: true });
       const { name, device, locale = 'en-GB', quality = 82, address, settle } = shot;
       const context = await browser.newContext({ ...device, locale, bypassCSP: true });
+      await context.addInitScript(`localStorage.setItem('consentSettings', '${CONSENT}')`);
       const page = await context.newPage();
       await page.goto(address(places));
       await settle(page);
