@@ -6,7 +6,6 @@ import { pressKey } from './press-key';
 import type { PackageSettings, Shell, ShellNotifications } from './shell';
 import { webviewMediaSession } from './webview-media';
 import {
-  FROM_SHELL,
   type FromShell,
   SHELL_EVENT,
   SHELL_OBJECT,
@@ -111,9 +110,8 @@ function factsOf(native: WebViewShell): Partial<ShellFacts> {
   return typeof said === 'object' && said !== null ? (said as Partial<ShellFacts>) : {};
 }
 
-/** A message of the shell; undefined for anything else. */
+/** A message of the shell; undefined for what is no object. Its type is compared where it is heard. */
 function messageOf(detail: unknown): FromShell | undefined {
   const said: unknown = typeof detail === 'string' ? attempt(SHELL_EVENT, () => JSON.parse(detail)) : undefined;
-  if (typeof said !== 'object' || said === null || !('type' in said)) return undefined;
-  return FROM_SHELL.some((type) => type === said.type) ? (said as FromShell) : undefined;
+  return typeof said === 'object' && said !== null ? (said as FromShell) : undefined;
 }
