@@ -92,7 +92,7 @@ const DEVICES: readonly [keyof AppStores, RegExp][] = [
 ];
 
 /** The app's page in the store of a device; nothing where it has none, or the app is not in it. */
-export function storeFor(userAgent: string, stores: AppStores): string | undefined {
+function storeFor(userAgent: string, stores: AppStores): string | undefined {
   const own = DEVICES.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return own && stores[own];
 }

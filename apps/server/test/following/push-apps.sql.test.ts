@@ -75,7 +75,7 @@ async function viewer(token: Token, more: object = {}) {
   const bearer = await registeredToken(node);
   await remind(bearer);
   const saved = await save(bearer, { token, ...more });
-  expect(saved.statusCode, saved.body).toBe(200);
+  expect(saved.statusCode, `answered ${saved.body}`).toBe(200);
   return { bearer, id: saved.json<{ id: string }>().id };
 }
 

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { claimsOf } from './fcm-service';
 
 const KEY_ID = 'KEY1234567';
-export const IOS_APP = 'TEAM123456.tv.touchline.app';
+const IOS_APP = 'TEAM123456.tv.touchline.app';
 
 /** A message as Apple's push service received it. */
-export interface ApnsMessage {
+interface ApnsMessage {
   path: string;
   headers: IncomingHttpHeaders;
   message: { aps: { alert: { title: string; body?: string } } } & Record<string, unknown>;

@@ -10,7 +10,7 @@ const PROJECT = 'club-tv-1';
 const EMAIL = 'push@club-tv-1.iam.gserviceaccount.com';
 
 /** A message as FCM received it. */
-export interface FcmMessage {
+interface FcmMessage {
   token: string;
   notification: { title: string; body?: string };
   data: Record<string, unknown>;

@@ -1,6 +1,5 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { ANSWER_WITHIN_MS } from './channels/channel';
 import { publicLookup } from './endpoint';
 
 /** An encrypted message, with the headers of the push service. */
@@ -15,6 +14,9 @@ interface Answer {
   status: number;
   retryAfter: string | undefined;
 }
+
+/** How long a push service may take. */
+export const ANSWER_WITHIN_MS = 10_000;
 
 export type Deliver = (push: EncryptedPush) => Promise<Answer>;
 

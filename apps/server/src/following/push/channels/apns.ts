@@ -1,16 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
+import { ANSWER_WITHIN_MS } from '../delivery';
 import { signedToken } from '../signed-token';
-import {
-  ANSWER_WITHIN_MS,
-  fitted,
-  isTemporary,
-  later,
-  type Outcome,
-  type Push,
-  type PushChannel,
-  type PushMessage,
-} from './channel';
+import { fitted, isTemporary, later, type Outcome, type Push, type PushChannel, type PushMessage } from './channel';
 
 /** A key of Apple's push service, and the app it is used for. */
 export interface ApnsSettings {

@@ -38,8 +38,6 @@ export interface PushChannel {
 
 export type PushChannels = Readonly<{ web: PushChannel; fcm?: PushChannel; apns?: PushChannel }>;
 
-export const ANSWER_WITHIN_MS = 10_000;
-
 /** Whether a status of HTTP is worth another attempt. */
 export const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 

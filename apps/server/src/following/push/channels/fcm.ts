@@ -1,15 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import { ANSWER_WITHIN_MS } from '../delivery';
 import { signedToken } from '../signed-token';
-import {
-  ANSWER_WITHIN_MS,
-  fitted,
-  isTemporary,
-  later,
-  type Outcome,
-  type Push,
-  type PushChannel,
-  type PushMessage,
-} from './channel';
+import { fitted, isTemporary, later, type Outcome, type Push, type PushChannel, type PushMessage } from './channel';
 
 /** A service account of Firebase. */
 export interface FcmSettings {
