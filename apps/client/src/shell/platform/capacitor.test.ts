@@ -8,7 +8,7 @@ const server = 'https://tv.example';
 const ALL =
   'App LocalNotifications PushNotifications Share SplashScreen Haptics StatusBar Browser ScreenOrientation Network';
 
-const AT_START = ['App.getLaunchUrl', 'LocalNotifications.checkPermissions', 'Touchline.facts'];
+const AT_START = new Set(['App.getLaunchUrl', 'LocalNotifications.checkPermissions', 'Touchline.facts']);
 
 afterEach(() => vi.useRealTimers());
 
@@ -38,7 +38,7 @@ function app({ platform = 'android', plugins = ALL, answers = {} as Readonly<Rec
     ...device,
     sent,
     /** Without the questions of the start. */
-    since: () => sent.filter(([plugin, method]) => !AT_START.includes(`${String(plugin)}.${String(method)}`)),
+    since: () => sent.filter(([plugin, method]) => !AT_START.has(`${String(plugin)}.${String(method)}`)),
     native(name: string, data?: unknown) {
       for (const listener of listeners.get(name) ?? []) listener(data);
     },
@@ -75,7 +75,7 @@ test('FORM-02b a link starts the app at its path', async () => {
   expect(await started({ url: `${server}/calendar?tabId=live` })).toBe('/calendar?tabId=live');
   expect(await started(undefined)).toBeUndefined();
   expect(await started(new Error('not implemented'))).toBeUndefined();
-  for (const url of nonsense) expect(await started({ url }), JSON.stringify(url)).toBeUndefined();
+  for (const url of nonsense) expect(await started({ url }), `with ${JSON.stringify(url)}`).toBeUndefined();
 });
 
 test('FORM-02b an app whose plugins do not answer starts all the same', async () => {

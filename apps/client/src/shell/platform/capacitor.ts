@@ -1,4 +1,5 @@
 import { readPushMessage } from '@touchline/rules/following/push-message';
+import { note } from '../log/log';
 import { withPushMark } from '../service-worker/push-mark';
 import { attempt, textOf } from './attempt';
 import { hostsOf, pathOfLink } from './links';
@@ -57,11 +58,7 @@ export async function capacitorShell(
   };
   /** Without waiting for the answer; a failure is noted. */
   const tell = (plugin: string, method: string, options?: object): void => {
-    void Promise.resolve(attempt(`${plugin}.${method}`, () => ask(plugin, method, options))).catch((error: unknown) =>
-      attempt(`${plugin}.${method}`, () => {
-        throw error;
-      }),
-    );
+    ask(plugin, method, options).catch((error: unknown) => note('warning', `${plugin}.${method}: ${String(error)}`));
   };
   const hear = (plugin: string, event: string, listener: (data: Answer) => void): Stop => {
     const handle = attempt(`${plugin}.${event}`, () =>
@@ -239,7 +236,7 @@ const scheduled = ({ id, title, body = '', at, path }: LocalNotification) => ({
 });
 
 /** The path of a push that was tapped, marked as such. */
-export function pathOfPush(data: unknown, { server }: PackageSettings): string | undefined {
+function pathOfPush(data: unknown, { server }: PackageSettings): string | undefined {
   if (!isAnswer(data)) return undefined;
   const origin = attempt('push', () => new URL(server).origin) ?? '';
   // Its title is not among its data.
@@ -248,19 +245,17 @@ export function pathOfPush(data: unknown, { server }: PackageSettings): string |
 }
 
 /** The result, or undefined after the time or a failure. */
-function inTime<T>(window: Window, ms: number, result: Promise<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(() => resolve(undefined), ms);
-    result
-      .catch((error: unknown) =>
-        attempt<undefined>('Capacitor', () => {
-          throw error;
-        }),
-      )
-      .then((value) => {
-        window.clearTimeout(timer);
-        resolve(value);
-      })
-      .catch(() => resolve(undefined));
+async function inTime<T>(window: Window, ms: number, result: Promise<T>): Promise<T | undefined> {
+  let timer = 0;
+  const late = new Promise<undefined>((resolve) => {
+    timer = window.setTimeout(() => resolve(undefined), ms);
   });
+  try {
+    return await Promise.race([result, late]);
+  } catch (error) {
+    note('warning', `Capacitor: ${String(error)}`);
+    return undefined;
+  } finally {
+    window.clearTimeout(timer);
+  }
 }

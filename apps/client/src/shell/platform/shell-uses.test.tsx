@@ -35,7 +35,7 @@ test('FORM-02b a share sheet that fails leaves the address to copy', async () =>
 test('FORM-02b an app opens other sites in a browser over it', async () => {
   const opened: string[] = [];
   setShell({ ...phone, openBrowser: (url) => opened.push(url) });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const { user } = renderInApp(<ExternalLinkOverlay url="https://other.example/tickets" onClose={onClose} />, {
     answers: { '/v3/remoteConfig': {} },
   });
@@ -58,7 +58,7 @@ test('FORM-02b SCREEN-10 the back button of a phone offers to leave the app on h
       return () => undefined;
     },
   };
-  const onLeave = vi.fn();
+  const onLeave = vi.fn<() => void>();
   renderInApp(<Back onLeave={onLeave} />, { device: browserDevice('android', shell), path: '/home' });
   press();
   expect(onLeave).toHaveBeenCalledTimes(1);

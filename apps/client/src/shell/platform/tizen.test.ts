@@ -108,7 +108,7 @@ test.each(nonsense.map((said) => [said]))('FORM-03b an app control with %j is ig
   for (const control of [...controls, asked([{ key: 'path', value: said }]), tile(said)]) {
     scene.control = control;
     tell('appcontrol');
-    expect(shell.launchPath(), JSON.stringify(control)).toBeUndefined();
+    expect(shell.launchPath(), `with ${JSON.stringify(control)}`).toBeUndefined();
   }
   expect(opened).toEqual([]);
 });

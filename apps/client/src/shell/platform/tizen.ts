@@ -38,8 +38,6 @@ interface TizenGlobals {
   readonly webapis?: Webapis;
 }
 
-export const tizenOf = (window: Window): Tizen | undefined => (window as unknown as TizenGlobals).tizen;
-
 /** Arrows, OK and back arrive by themselves; these only when registered. Volume, home and power stay with the set. */
 export const REMOTE_KEYS: readonly string[] = [
   'MediaPlayPause',

@@ -29,7 +29,7 @@ interface WebosGlobals {
   readonly PalmServiceBridge?: new () => ServiceBridge;
 }
 
-export const webosSystem = (window: Window): WebosSystem | undefined => {
+const webosSystem = (window: Window): WebosSystem | undefined => {
   const { webOSSystem, PalmSystem } = window as unknown as WebosGlobals;
   return webOSSystem ?? PalmSystem;
 };

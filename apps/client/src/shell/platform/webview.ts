@@ -24,6 +24,7 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
   const facts = factsOf(native);
   const hosts = hostsOf(settings);
   const { document } = window;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the shell's object, not a window
   const send = (message: ToShell) => attempt(message.type, () => native.postMessage(JSON.stringify(message)));
   const hear = <T extends FromShell['type']>(type: T, listener: (message: Extract<FromShell, { type: T }>) => void) => {
     const onMessage = (event: Event) => {
