@@ -1,10 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { Readable, Writable } from 'node:stream';
-import { type Conversation, converse, converseOverPipes, type Notice } from './devtools';
+import type { Conversation, Notice } from './devtools';
+import { type Limits, type Program, type QtPlace, startChromium, startQt } from './programs';
 
 /** The keys of a remote, with the key codes of TV sets. */
 const KEYS = {
@@ -13,111 +8,101 @@ const KEYS = {
   right: { windowsVirtualKeyCode: 39, key: 'ArrowRight' },
   down: { windowsVirtualKeyCode: 40, key: 'ArrowDown' },
   ok: { windowsVirtualKeyCode: 13, key: 'Enter', text: '\r' },
-  back: { windowsVirtualKeyCode: 461, key: 'Unidentified' },
+  backOnLg: { windowsVirtualKeyCode: 461, key: 'Unidentified' },
+  backOnSamsung: { windowsVirtualKeyCode: 10009, key: 'Unidentified' },
+  channelUp: { windowsVirtualKeyCode: 427, key: 'ChannelUp' },
 } as const;
+
+export type Key = keyof typeof KEYS;
 
 /** A screen of 1920×1080 with a page on it, in a real engine. */
 export interface Screen {
+  /** The version of Chromium that the engine is. */
+  readonly version: number;
+  /** The process whose children are the engine. */
+  readonly pid: number;
   /** The value of an expression in the page; promises are awaited. */
   evaluate(expression: string): Promise<unknown>;
-  press(key: keyof typeof KEYS): Promise<void>;
+  press(key: Key): Promise<void>;
   screenshot(): Promise<Buffer>;
   /** Errors of the page so far: exceptions, and errors and warnings of the console or of the network. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--no-zygote',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--hide-scrollbars',
-  '--mute-audio',
-  '--lang=en-US',
-  '--autoplay-policy=no-user-gesture-required',
-  '--remote-debugging-pipe',
-];
+export interface Opening extends Limits {
+  readonly address: string;
+  /** Scripts that run before those of the page. */
+  readonly scripts?: readonly string[];
+  readonly userAgent?: string;
+}
+
+/** The program of a build of Chromium, or the place of QtWebEngine. */
+export type Place = string | QtPlace;
 
 /** Starts an engine and opens an address in it. */
-export async function openScreen(program: string, address: string): Promise<Screen> {
-  if (!existsSync(program)) throw new Error(`There is no ${program}: "npm test e2e" fetches it.`);
-  const profile = mkdtempSync(join(tmpdir(), 'tv-'));
-  const folder = dirname(program);
-  const child = spawn(program, [...ARGUMENTS, `--user-data-dir=${profile}`, 'about:blank'], {
-    cwd: folder,
-    env: { ...process.env, HOME: profile, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: '/etc/fonts' },
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    // In a separate process group with its helpers, so that all end together.
-    detached: true,
-  });
-  const close = async () => {
-    await end(child);
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  };
+export async function openScreen(place: Place, { address, scripts = [], userAgent, ...limits }: Opening) {
+  const complaints: string[] = [];
+  const hear = (notice: Notice) => complaints.push(...complaintsOf(notice));
+  const program: Program =
+    typeof place === 'string' ? await startChromium(place, limits, hear) : await startQt(place, limits, hear);
+  const { page, pid, close } = program;
   try {
-    const complaints: string[] = [];
-    const page = await attach(child, (notice) => complaints.push(...complaintsOf(notice)));
-    await openPage(page, address);
-    return { ...remoteOf(page), complaints, close };
+    // QtWebEngine drops the keys of developer tools.
+    const remote = remoteOf(page, typeof place === 'string');
+    const version = Number(/Chrome\/(\d+)/.exec(String(await remote.evaluate('navigator.userAgent')))?.[1]);
+    await openPage(page, { address, scripts, ...(userAgent !== undefined && { userAgent }) });
+    const screen: Screen = { ...remote, version, pid, complaints, close };
+    return screen;
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-  const ended = once(child, 'exit');
-  process.kill(-child.pid, 'SIGKILL');
-  await ended;
-}
+const DECIDED = `try {
+  localStorage.setItem('consentSettings', '{"analytics":false,"personalisation":false,"advertising":false,"external":false}');
+  sessionStorage.setItem('featureScreenShown', 'true');
+} catch (error) {}`;
 
-/** A session with the engine's page; engines before 71 offer it only inside the session with the engine. */
-async function attach(child: ChildProcess, onNotice: (notice: Notice) => void): Promise<Conversation> {
-  const [, , , toEngine, fromEngine] = child.stdio;
-  if (!(toEngine instanceof Writable) || !(fromEngine instanceof Readable)) throw new Error('The engine has no pipes.');
-  const pages: Conversation[] = [];
-  const engine = converseOverPipes(toEngine, fromEngine, ({ method, params }) => {
-    if (method === 'Target.receivedMessageFromTarget') pages[0]?.hear(String(params['message']));
-  });
-  const { targetId } = await engine.command('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = await engine.command('Target.attachToTarget', { targetId });
-  const page = converse((message) => {
-    engine.command('Target.sendMessageToTarget', { sessionId, message }).catch(() => page.end('the page is gone'));
-  }, onNotice);
-  pages.push(page);
-  return page;
-}
-
-const DECIDED = `localStorage.setItem('consentSettings', '{"analytics":false,"personalisation":false,"advertising":false,"external":false}')`;
-
-async function openPage({ command }: Conversation, address: string): Promise<void> {
+async function openPage({ command }: Conversation, { address, scripts = [], userAgent }: Opening): Promise<void> {
   await Promise.all(['Runtime.enable', 'Log.enable', 'Page.enable'].map((method) => command(method)));
+  // The tested server has a certificate of its own.
+  await command('Security.setIgnoreCertificateErrors', { ignore: true }).catch(() => undefined);
   await command('Emulation.setDeviceMetricsOverride', {
     width: 1920,
     height: 1080,
     deviceScaleFactor: 1,
     mobile: false,
   });
+  if (userAgent !== undefined) await command('Network.setUserAgentOverride', { userAgent });
   // Consent is already answered, so that no dialog covers the content.
-  await command('Page.addScriptToEvaluateOnNewDocument', { source: DECIDED });
+  for (const source of [DECIDED, ...scripts]) await command('Page.addScriptToEvaluateOnNewDocument', { source });
   await command('Page.navigate', { url: address });
 }
 
-function remoteOf({ command }: Conversation): Pick<Screen, 'evaluate' | 'press' | 'screenshot'> {
+/** A key as the page gets it; OK presses what has focus, as engines do. */
+const pressInPage = ({ windowsVirtualKeyCode: keyCode, key }: { windowsVirtualKeyCode: number; key: string }) => `{
+  const target = document.activeElement || document.body;
+  const event = (type) => new KeyboardEvent(type, { key: '${key}', keyCode: ${keyCode}, bubbles: true, cancelable: true });
+  if (target.dispatchEvent(event('keydown')) && ${keyCode} === 13) target.click();
+  (document.activeElement || document.body).dispatchEvent(event('keyup'));
+}`;
+
+function remoteOf({ command }: Conversation, takesKeys: boolean): Pick<Screen, 'evaluate' | 'press' | 'screenshot'> {
+  const evaluate = async (expression: string) => {
+    const answer = await command('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
+    const { result, exceptionDetails } = answer as {
+      result?: { value?: unknown };
+      exceptionDetails?: { text: string; exception?: { description?: string } };
+    };
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result?.value;
+  };
   return {
-    async evaluate(expression) {
-      const answer = await command('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
-      const { result, exceptionDetails } = answer as {
-        result?: { value?: unknown };
-        exceptionDetails?: { text: string; exception?: { description?: string } };
-      };
-      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-      return result?.value;
-    },
+    evaluate,
     async press(key) {
+      if (!takesKeys) return void (await evaluate(pressInPage(KEYS[key])));
       await command('Input.dispatchKeyEvent', { type: 'text' in KEYS[key] ? 'keyDown' : 'rawKeyDown', ...KEYS[key] });
       await command('Input.dispatchKeyEvent', { type: 'keyUp', ...KEYS[key], text: undefined });
     },

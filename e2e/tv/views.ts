@@ -49,3 +49,44 @@ export const video = (screen: Screen) =>
     `((video) => ({ time: video ? video.currentTime : 0, frames: video ? video.webkitDecodedFrameCount : 0 }))(
       document.querySelector('video'))`,
   );
+
+/** The picture of the video, made small: its brightness, and a text that differs with the picture. */
+export const picture = (screen: Screen) =>
+  read<{ brightness: number; print: string }>(
+    screen,
+    `((video) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [32, 18];
+      const context = canvas.getContext('2d');
+      if (video) context.drawImage(video, 0, 0, 32, 18);
+      const { data } = context.getImageData(0, 0, 32, 18);
+      let sum = 0;
+      for (let at = 0; at < data.length; at += 4) sum += data[at] + data[at + 1] + data[at + 2];
+      return { brightness: sum / (32 * 18 * 3), print: Array.from(data).join() };
+    })(document.querySelector('video'))`,
+  );
+
+/** How the focused element differs from an unfocused one: outline, shadow, colours and size, also of its parts. */
+export const focusLook = (screen: Screen, id: string) =>
+  read<string>(
+    screen,
+    `((focused) => [focused, ...focused.querySelectorAll('*')])(document.getElementById('${id}')).map((element) => {
+      const { outlineStyle, outlineWidth, boxShadow, backgroundColor, transform, borderColor } = getComputedStyle(element);
+      return [outlineStyle, outlineWidth, boxShadow, backgroundColor, transform, borderColor].join(' ');
+    }).join('|')`,
+  );
+
+/** How far the video is behind the newest picture that its playlist tells of, in seconds; infinite without one. */
+export const behindLive = (screen: Screen) =>
+  read<number | null>(
+    screen,
+    `((video) => video && video.seekable.length ? video.seekable.end(video.seekable.length - 1) - video.currentTime : null)(
+      document.querySelector('video'))`,
+  ).then((seconds) => seconds ?? Number.POSITIVE_INFINITY);
+
+/** The buttons of the open dialog, or none. */
+export const dialogButtons = (screen: Screen) =>
+  read<string[]>(
+    screen,
+    `Array.from(document.querySelectorAll('dialog[open] button')).map((button) => button.textContent).filter(Boolean)`,
+  );

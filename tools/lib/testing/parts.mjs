@@ -5,8 +5,10 @@ import { run } from '../children.mjs';
 import { inRoot, root } from '../root.mjs';
 import * as chdb from './chdb.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
-import { fetchOldEngines, OLD_ENGINES, whyNotHere } from './old-engines.mjs';
+import { fetchOldEngines, fetchOldScriptEngine, OLD_ENGINES, whyNotHere } from './old-engines.mjs';
+import { wantPackagePrograms } from './package-programs.mjs';
 import { needPostgres, startCluster } from './postgres.mjs';
+import { needQtEngine, QT_VERSION, whyNoQtHere } from './qt-engine.mjs';
 import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs';
 
 /** @typedef {import('./output.mjs').Output} Output */
@@ -84,31 +86,40 @@ async function clickHouse(output) {
 }
 
 /**
- * The folder of old engines; empty with a printed notice where they cannot run.
+ * The engines in which the packages of TVs run, as the journeys read them: builds of Chromium where they exist, and
+ * QtWebEngine, which exists for more processors; a printed notice says what is missing.
  * @param {Output} output
- * @param {typeof OLD_ENGINES} engines
+ * @param {{ engines: typeof OLD_ENGINES, withQt?: boolean }} wanted
+ * @returns {Promise<NodeJS.ProcessEnv>}
  */
-async function oldEngines(output, engines) {
-  const reason = whyNotHere(process);
-  if (!reason) return fetchOldEngines({ engines });
-  output.print(reason);
-  return '';
+async function oldEngines(output, { engines, withQt = false }) {
+  const reasons = [whyNotHere(process), withQt ? whyNoQtHere(process) : undefined];
+  for (const reason of reasons) if (reason) output.print(reason);
+  const [isChromium, isQt] = [!reasons[0], withQt && !reasons[1]];
+  const qt = isQt ? needQtEngine() : undefined;
+  const versions = [...(isChromium ? engines.map(({ version }) => version) : []), ...(isQt ? [QT_VERSION] : [])];
+  return {
+    OLD_ENGINE_VERSIONS: versions.join(' '),
+    OLD_ENGINES: isChromium ? await fetchOldEngines({ engines }) : '',
+    QT_PYTHON: qt?.python ?? '',
+    XVFB: qt?.xvfb ?? '',
+    OLD_SCRIPT_ENGINE: process.platform === 'linux' ? await fetchOldScriptEngine() : '',
+  };
 }
 
 /**
  * Browser journeys. A failed journey is repeated once after all others, alone; one that passes then is flaky.
  * @param {Run} shared
  * @param {Output} output
- * @param {{ engines: typeof OLD_ENGINES, filter?: string[] }} selection old engines to test, and the journeys to run
+ * @param {{ engines: typeof OLD_ENGINES, withQt?: boolean, filter?: string[] }} selection old engines to test, and the journeys to run
  */
-async function playwright(shared, output, { engines, filter = [] }) {
+async function playwright(shared, output, { filter = [], ...engines }) {
   const browsers = { CHROME_PATH: needChromium(), HEADLESS_SHELL_PATH: wantHeadlessShell() ?? '' };
   await buildIfChanged();
   await buildOpenedIfChanged('http://localhost:4400');
   const env = {
     ...browsers,
-    OLD_ENGINES: await oldEngines(output, engines),
-    OLD_ENGINE_VERSIONS: engines.map(({ version }) => version).join(' '),
+    ...(await oldEngines(output, engines)),
     ...(shared.databaseUrl ? { TEST_DATABASE_URL: shared.databaseUrl } : {}),
   };
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
@@ -125,20 +136,21 @@ async function playwright(shared, output, { engines, filter = [] }) {
 }
 
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
-const [OLDEST, ...OTHER_ENGINES] = OLD_ENGINES;
+const EVERY_RUN = OLD_ENGINES.filter(({ isLate }) => !isLate);
+const ON_DEMAND = OLD_ENGINES.filter(({ isLate }) => isLate);
 
 /** @type {Part[]} */
 const JOURNEYS = [
   {
     name: 'e2e',
     group: 'e2e',
-    test: (shared, output) => playwright(shared, output, { engines: OLDEST ? [OLDEST] : [] }),
+    test: (shared, output) => playwright(shared, output, { engines: EVERY_RUN, withQt: true }),
   },
   {
     name: 'engines',
     group: 'engines',
     onDemand: true,
-    test: (shared, output) => playwright(shared, output, { engines: OTHER_ENGINES, filter: ['tv-engines'] }),
+    test: (shared, output) => playwright(shared, output, { engines: ON_DEMAND, filter: ['tv-engines'] }),
   },
 ];
 
@@ -153,7 +165,14 @@ export const STAGES = [
     check('lint', [inRoot('tools', 'lint.mjs')]),
     check('types', [inRoot('tools', 'types.mjs')]),
   ],
-  [vitest('unit', 'unit'), vitest('component', 'component'), check('bytes', [inRoot('tools', 'bytes.mjs')])],
+  [
+    vitest('unit', 'unit', async () => {
+      wantPackagePrograms();
+      return {};
+    }),
+    vitest('component', 'component'),
+    check('bytes', [inRoot('tools', 'bytes.mjs')]),
+  ],
   [
     vitest('server on embedded', 'server', (_shared, output) => clickHouse(output)),
     vitest('server on PostgreSQL', 'server', async (shared) => ({ TEST_DATABASE_URL: await realPostgres(shared) })),
