@@ -63,4 +63,4 @@ export function useZapping(id: string, onZap: (channel: Channel) => void) {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type="range"], [type="radio"]), textarea, select');
+  target instanceof HTMLElement && target.matches('input:not([type="range"]):not([type="radio"]), textarea, select');
