@@ -1,7 +1,4 @@
-/** The part of `navigator.wakeLock` that is used. */
-export interface WakeLocks {
-  request(type: 'screen'): Promise<{ release(): Promise<void> }>;
-}
+import type { WakeLocks } from '../viewing/api';
 
 /** Keeps the screen on during playback, if the browser supports it. */
 interface WakeLock {

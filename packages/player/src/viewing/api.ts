@@ -6,7 +6,6 @@ import type { LogEntry } from '../model/log';
 import type { Source, SourceFetcher } from '../model/source';
 import type { PlayerState } from '../model/state';
 import type { Statistics } from '../model/statistics';
-import type { WakeLocks } from '../surroundings/wake-lock';
 import type { SoundStore, SoundTarget } from './sound';
 import type { Thumbnail } from './thumbnails';
 import type { VideoEvent } from './video-events';
@@ -19,6 +18,11 @@ export interface NowPlaying {
   /** Actions of the next and previous keys, for instance switching channels. */
   readonly next?: () => void;
   readonly previous?: () => void;
+}
+
+/** The part of `navigator.wakeLock` that is used. */
+export interface WakeLocks {
+  request(type: 'screen'): Promise<{ release(): Promise<void> }>;
 }
 
 /** What an app's shell offers a player in place of the browser's own interfaces; what is absent is the browser's. */

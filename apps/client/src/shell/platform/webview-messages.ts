@@ -30,7 +30,7 @@ export interface ShellFacts {
 }
 
 /** A reminder; the shell shows it at its time, also after a restart of the device. */
-export interface ShellReminder {
+interface ShellReminder {
   /** A positive number of 31 bits, of one event. */
   readonly id: number;
   readonly title: string;
@@ -90,28 +90,3 @@ export type FromShell =
   | { readonly type: 'pictureInPicture'; readonly isOn: boolean }
   /** A key of a remote that WebViews do not pass on, by its name in the DOM: `ChannelUp`, `MediaPlayPause` … */
   | { readonly type: 'key'; readonly key: string };
-
-export const TO_SHELL: readonly ToShell['type'][] = [
-  'exit',
-  'keepAwake',
-  'orientation',
-  'share',
-  'openBrowser',
-  'vibrate',
-  'statusBar',
-  'askToNotify',
-  'remind',
-  'nowPlaying',
-  'enterPictureInPicture',
-];
-
-export const FROM_SHELL: readonly FromShell['type'][] = [
-  'open',
-  'back',
-  'suspend',
-  'network',
-  'permission',
-  'media',
-  'pictureInPicture',
-  'key',
-];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Engine, EngineHost, EngineKind } from './engines/engine';
-import { fakeClock } from './model/fake-clock';
-import type { Source } from './model/source';
-import { NO_STATISTICS } from './model/statistics';
-import { createPlayer } from './player';
+import type { Engine, EngineHost, EngineKind } from '../engines/engine';
+import { fakeClock } from '../model/fake-clock';
+import type { Source } from '../model/source';
+import { NO_STATISTICS } from '../model/statistics';
+import { createPlayer } from '../player';
 
 const stream: Source = { url: '/live.m3u8', kind: 'stream' };
 const recording: Source = { url: '/match.m3u8', kind: 'vod', startAt: 10 };
