@@ -33,7 +33,7 @@ export default {
       'apps/*': ['packages/*'],
       demo: ['packages/*'],
       e2e: ['packages/*', 'demo'],
-      bench: ['packages/*', 'apps/*', 'demo'],
+      bench: ['packages/*', 'apps/*', 'demo', 'e2e'],
       tools: ['.'],
       '.': ['tools'],
     },

@@ -1,11 +1,13 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { unpackIpk } from '@touchline/e2e/tv/unpack';
 import type { Result } from './result';
 import { root, runModule } from './run-module';
 
 const SOURCES = ['apps', 'packages', 'demo', 'tools', 'package.json', 'tsconfig.base.json'];
-const SERVER = 'http://localhost:4400';
 
 /** A full build from a copy of the sources alone: server, web, phone and TV. */
 export async function cleanBuild(): Promise<Result[]> {
@@ -28,13 +30,11 @@ export async function cleanBuild(): Promise<Result[]> {
   }
 }
 
-/** Builds the TV bundle into a folder, for the server at an address. */
-export async function packTv(folder: string, server: string): Promise<void> {
-  await runModule(
-    root,
-    `const { buildOpenedIfChanged } = await import('./tools/lib/building/build.mjs');
-    await buildOpenedIfChanged('${SERVER}');`,
-  );
-  await cp(path.join(root, 'dist/client/tv'), folder, { recursive: true });
-  await writeFile(path.join(folder, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
+/** Makes LG's package for the server at an address, as an operator does, and unpacks it; returns the app's folder. */
+export async function packTv(folder: string, server: string): Promise<string> {
+  const args = ['webos', '--server', server, '--insecure', '--output', folder];
+  await promisify(execFile)(process.execPath, [path.join(root, 'tools/package.mjs'), ...args], { cwd: root });
+  const file = (await readdir(folder)).find((name) => name.endsWith('.ipk'));
+  if (file === undefined) throw new Error('No package was made');
+  return unpackIpk(path.join(folder, file), path.join(folder, 'unpacked'));
 }

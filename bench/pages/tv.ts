@@ -14,14 +14,13 @@ const KEY_PAUSE_MS = 150;
 const KEY_ROUNDS = 3;
 const isShown = ({ tiles, paint }: Probe) => tiles > 0 && paint > 0;
 
-/** The TV bundle, opened from its folder: time to the first tiles, and response of focus to keys. */
+/** LG's package, unpacked and opened from its folder: time to the first tiles, and response of focus to keys. */
 export async function tv(): Promise<Result[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-bench-tv-'));
   const server = await startServer();
   const browser = await launch(UNWATCHED);
   try {
-    await packTv(folder, server.address);
-    const home = pathToFileURL(path.join(folder, 'index.html')).href;
+    const home = pathToFileURL(path.join(await packTv(folder, server.address), 'index.html')).href;
     // The server renders each picture once; that is not measured.
     await pressKeys(browser, home, 1);
     const visits: Probe[] = [];

@@ -23,8 +23,7 @@ export async function paidToPlaying(): Promise<Result[]> {
   const server = await startServer({ TOUCHLINE_DATA: data });
   const browser = await launch();
   try {
-    await packTv(folder, server.address);
-    const tv = pathToFileURL(path.join(folder, 'index.html')).href;
+    const tv = pathToFileURL(path.join(await packTv(folder, server.address), 'index.html')).href;
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await request.newContext({ baseURL: server.address });

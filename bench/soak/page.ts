@@ -41,6 +41,8 @@ const DEVICES: Readonly<Record<Frame, BrowserContextOptions>> = {
 /** The environment of a soak: a server with the demo content, a browser, and the TV package. */
 interface SoakWorld {
   server: ServerProcess;
+  /** The browser's first process. */
+  browserPid: number;
   /** Opens a screen of the app, such as `/channel/one`, in a frame. */
   open: (frame: Frame, address: string) => Promise<Page>;
 }
@@ -50,15 +52,23 @@ export async function inSoakWorld<T>(use: (world: SoakWorld) => Promise<T>): Pro
   const server = await startServer();
   const browser = await launch();
   try {
-    await packTv(folder, server.address);
+    const packed = await packTv(folder, server.address);
     const base = (frame: Frame) =>
-      frame === 'tv' ? `${pathToFileURL(path.join(folder, 'index.html')).href}#` : server.address;
-    return await use({ server, open: (frame, address) => openPage(browser, frame, base(frame) + address) });
+      frame === 'tv' ? `${pathToFileURL(path.join(packed, 'index.html')).href}#` : server.address;
+    const open = (frame: Frame, address: string) => openPage(browser, frame, base(frame) + address);
+    return await use({ server, open, browserPid: await pidOf(browser) });
   } finally {
     await browser.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function pidOf(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo.find(({ type }) => type === 'browser')?.id ?? 0;
 }
 
 async function openPage(browser: Browser, frame: Frame, url: string): Promise<Page> {

@@ -1,25 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { channelsToWatch } from '../pages/bare-player';
+import { type PageFootprint, pageFootprint } from './footprint';
 import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
 
 /** Resources that would grow with a leak. */
-interface Footprint {
-  heapMegabytes: number;
-  nodes: number;
-  listeners: number;
-  videos: number;
+interface Footprint extends PageFootprint {
   /** Between this browser and the server; null where the system does not report them. */
   connections: number | null;
 }
 
 /** The first zaps fill permanent caches. */
 const WARM_UP = 20;
-/**
- * Compiled code is released after several garbage collections without use; each inspection of the page by this soak
- * leaves some.
- */
-const COLLECTIONS = 8;
 const ALLOWED = 1.1;
 /** The current one, and one preloaded on either side. */
 const MOST_VIDEOS = 3;
@@ -64,18 +56,7 @@ async function zappable(address: string): Promise<{ id: string; number: number }
 
 async function footprint(page: Page, address: string): Promise<Footprint> {
   const connections = await fewestConnections(page, Number(new URL(address).port));
-  const devtools = await page.context().newCDPSession(page);
-  for (let round = 0; round < COLLECTIONS; round++) await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-  await devtools.detach();
-  return {
-    heapMegabytes: Number((usedSize / 1e6).toFixed(2)),
-    nodes,
-    listeners: jsEventListeners,
-    videos: await page.locator('video').count(),
-    connections,
-  };
+  return { ...(await pageFootprint(page)), connections };
 }
 
 /** The minimum within a period: browsers open and close spare connections at any time. */

@@ -105,6 +105,12 @@ export const CHANNELS = 'line-all-channels';
 export const untilHome = (screen: Screen) =>
   expect.poll(async () => (await firstTiles(screen)).map(({ line }) => line), 'home').toContain(CHANNELS);
 
+/** Waits until the app has taken over the page that the server drew; before, only arrows and OK work. */
+export const untilTakenOver = (screen: Screen) =>
+  expect
+    .poll(() => screen.evaluate(`'touchlineHolds' in window && window.touchlineHolds === undefined`), 'the app')
+    .toBe(true);
+
 /** The calls of the app to its set: name and arguments. */
 export const callsOf = async (screen: Screen) =>
   JSON.parse(String(await screen.evaluate('JSON.stringify(window.calls)'))) as [name: string, ...unknown[]][];

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { usageOf } from '../cameras/process-tree';
+import { trendOf } from './flat';
+import { type PageFootprint, pageFootprint } from './footprint';
+import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
+
+/** A viewer who looks for something: long enough for the neighbours to be preloaded. */
+const LOOK_MS = 2500;
+const SAMPLES = 30;
+/** A TV has one decoder. */
+const MOST_VIDEOS = 1;
+const KINDS = ['heapMegabytes', 'nodes', 'listeners', 'processMegabytes'] as const;
+
+interface TvFootprint extends PageFootprint {
+  minute: number;
+  zaps: number;
+  /** All processes of the browser; null where the system does not report them. */
+  processMegabytes: number | null;
+}
+
+/** Zaps on a TV, in the unpacked package, and checks that its memory is flat. */
+export function soakTvZaps(minutes: number): Promise<number> {
+  return inSoakWorld(async ({ open, browserPid }) => {
+    const page = await open('tv', '/channel/one');
+    await untilMoving(page);
+    const began = Date.now();
+    const samples: TvFootprint[] = [];
+    for (let zaps = 0; samples.length < SAMPLES; zaps++) {
+      await zap(page);
+      const minute = (Date.now() - began) / 60_000;
+      if (minute < ((samples.length + 1) * minutes) / SAMPLES) continue;
+      const processMegabytes = (await usageOf(browserPid))?.megabytes ?? null;
+      samples.push({ minute, zaps: zaps + 1, processMegabytes, ...(await pageFootprint(page)) });
+    }
+    const { faults } = await sampleOf(page);
+    return report(minutes, samples, faults);
+  });
+}
+
+/** Presses the channel key and waits for a moving picture of another channel. */
+async function zap(page: Page): Promise<void> {
+  const from = page.url();
+  await page.keyboard.press('PageUp');
+  await page.waitForURL((url) => url.href !== from);
+  await untilMoving(page, 5);
+  await page.waitForTimeout(LOOK_MS);
+}
+
+async function report(minutes: number, samples: readonly TvFootprint[], faults: readonly string[]): Promise<number> {
+  const trends = KINDS.map((kind) => {
+    const known = samples.flatMap((sample) => sample[kind] ?? []);
+    const { from, to, isFlat } = known.length > 0 ? trendOf(known) : { from: null, to: null, isFlat: true };
+    return { kind, from: rounded(from), to: rounded(to), isFlat };
+  });
+  const mostVideos = Math.max(...samples.map(({ videos }) => videos));
+  const result = { minutes, zaps: samples.at(-1)?.zaps ?? 0, mostVideos, trends, faults };
+  await keepResult('soak-tv-zaps', result);
+  const grown = trends.filter(({ isFlat }) => !isFlat).map(({ kind }) => kind);
+  const fine = grown.length === 0 && mostVideos <= MOST_VIDEOS && faults.length === 0;
+  console.log(`${fine ? 'ok    ' : `FAILED ${grown.join(', ')}`} ${JSON.stringify(result)}`);
+  return fine ? 0 : 1;
+}
+
+const rounded = (value: number | null) => value && Number(value.toFixed(1));

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { mergeTests, type Page } from '@playwright/test';
+import { plainBrowser } from '../../support/browsers';
+import { frames } from '../../support/frames';
+import { test as base, expect } from '../../support/test';
+import { expectPicture, watched } from '../../support/video';
+import { test as packages } from '../../tv/packages';
+
+const test = mergeTests(base, packages);
+
+const { args, ...browser } = plainBrowser.launchOptions;
+
+test.use({
+  targets: ['android-sideload'],
+  ...frames.phone,
+  ignoreHTTPSErrors: true,
+  // The page of a shell is at https://localhost, its server elsewhere.
+  launchOptions: { ...browser, args: [...args, '--disable-features=LocalNetworkAccessChecks'] },
+  allowed: /^asks https:\/\/(?:localhost|127\.0\.0\.1:\d+)\//,
+});
+
+interface Shell {
+  readonly name: string;
+  readonly file: 'webview' | 'capacitor';
+  readonly platform: 'android' | 'ios';
+  /** What the page sends to close the app; iOS has no such thing. */
+  readonly exit?: string;
+}
+
+const SHELLS: readonly Shell[] = [
+  { name: 'the own shell on Android', file: 'webview', platform: 'android', exit: 'exit' },
+  { name: 'Capacitor on Android', file: 'capacitor', platform: 'android', exit: 'App.exitApp' },
+  { name: 'Capacitor on iOS', file: 'capacitor', platform: 'ios' },
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Opens the unpacked app as a shell does: at https://localhost, where a path without a file is the app's page. */
+async function open(page: Page, web: string, shell: Shell, startedWith?: string): Promise<void> {
+  const start = JSON.stringify(startedWith ?? null);
+  await page.addInitScript(`window.startedWith = ${start}; window.platform = '${shell.platform}';`);
+  await page.addInitScript({ path: join(import.meta.dirname, '../../tv/shells', `${shell.file}.js`) });
+  await page.route('https://localhost/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = extname(pathname) ? pathname : '/index.html';
+    const file = join(web, name);
+    if (!existsSync(file)) return route.fulfill({ status: 404, body: '' });
+    const text = readFileSync(file);
+    // The project for iOS has the same files; only the platform in its settings is another.
+    const body = name === '/settings.js' ? text.toString('utf8').replace('"android"', `"${shell.platform}"`) : text;
+    return route.fulfill({ contentType: TYPES[extname(name)] ?? 'application/octet-stream', body });
+  });
+  await page.goto('https://localhost/');
+}
+
+const act = (page: Page, expression: string) => page.evaluate(`window.shell.${expression}`);
+const sent = (page: Page) => page.evaluate('window.sent') as Promise<string[]>;
+const path = (page: Page) => new URL(page.url()).pathname;
+
+for (const shell of SHELLS)
+  test.describe(`The packed app in ${shell.name}`, () => {
+    test('FORM-02a FORM-02b starts at home, follows a deep link to a live picture, goes back, and asks before it ends', async ({
+      page,
+      unpacked,
+    }) => {
+      const platforms = new Set<string | null>();
+      page.on('request', (request) => {
+        const { searchParams } = new URL(request.url());
+        if (searchParams.has('platform')) platforms.add(searchParams.get('platform'));
+      });
+      await open(page, unpacked('android-sideload'), shell);
+      await expect(page.locator('#line-all-channels a').first()).toBeVisible();
+      expect([...platforms]).toEqual([shell.platform]);
+      await act(page, `open('touchline://channel/one')`);
+      await expect.poll(() => path(page)).toBe('/channel/one');
+      await expectPicture(page);
+      for (const nonsense of ['javascript:alert(1)', 'https://example.org/home', '', 'touchline:'])
+        await act(page, `open(${JSON.stringify(nonsense)})`);
+      const { frames: shown } = await watched(page);
+      await expect.poll(async () => (await watched(page)).frames).toBeGreaterThan(shown);
+      expect(path(page)).toBe('/channel/one');
+      if (shell.exit === undefined) return;
+      await act(page, 'back()');
+      await expect.poll(() => path(page)).toBe('/home');
+      await act(page, 'back()');
+      await expect(page.getByRole('dialog')).toContainText('Leave Touchline?');
+      await act(page, 'back()');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await act(page, 'back()');
+      expect(await sent(page)).not.toContain(shell.exit);
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await expect.poll(() => sent(page)).toContain(shell.exit);
+    });
+
+    test('FORM-02a FORM-02b is started by a link, stops in the background, and goes on at the live edge', async ({
+      page,
+      unpacked,
+    }) => {
+      await open(page, unpacked('android-sideload'), shell, 'touchline://channel/one');
+      await expect.poll(() => path(page)).toBe('/channel/one');
+      await expectPicture(page);
+      await act(page, 'suspend(true)');
+      const isPaused = () => page.evaluate(() => [...document.querySelectorAll('video')].every(({ paused }) => paused));
+      await expect.poll(isPaused).toBe(true);
+      await act(page, 'suspend(false)');
+      await expectPicture(page);
+      const behind = await page.evaluate(() => {
+        const video = document.querySelector('video');
+        return video?.seekable.length ? video.seekable.end(video.seekable.length - 1) - video.currentTime : Number.NaN;
+      });
+      expect(behind).toBeLessThan(15);
+    });
+  });
+
+const [OWN] = SHELLS as [Shell];
+
+test.describe('The packed app', () => {
+  test.use({ allowed: /^asks https:\/\/(?:localhost|127\.0\.0\.1:\d+)\/|status of 404/ });
+
+  test('FORM-02b a link to what is gone says so, and home is one press away', async ({ page, unpacked }) => {
+    await open(page, unpacked('android-sideload'), OWN, 'touchline://event/never-was');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await act(page, 'back()');
+    await expect.poll(() => path(page)).toBe('/home');
+  });
+});
