@@ -169,7 +169,9 @@ describe('FORM-02b every plugin of the bridge is in both projects:', () => {
 });
 
 test('FORM-02b the contract of the plugins is the one that the client was tested with', async () => {
-  await expect(readBridge()).toMatchFileSnapshot('./contract/native-bridge.js.txt');
+  const testedWith = createRequire(new URL('../../client/package.json', import.meta.url));
+  const tested = dirname(testedWith.resolve('@capacitor/android/package.json'));
+  expect(readBridge()).toBe(readFileSync(join(tested, 'capacitor/src/main/assets/native-bridge.js'), 'utf8'));
   await expect(`${JSON.stringify(readContract(), null, 2)}\n`).toMatchFileSnapshot('./contract/plugins.json');
   const iosBridge = join(PACKAGES, '@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js');
   expect(readFileSync(iosBridge, 'utf8')).toBe(readBridge());

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createApi } from '../api/api';
@@ -9,8 +11,8 @@ import { shellOf } from './shell-of';
 import { fakeWindow } from './testing/fake-window';
 
 /**
- * The client's bridge against Capacitor's own script and the methods of the plugins' native sources, which
- * `apps/devices/capacitor` compares with the installed packages.
+ * The client's bridge against Capacitor's own script and the methods of the plugins' native sources; tests in
+ * `apps/devices/capacitor` compare both with the packages of the projects for the stores.
  */
 type Platform = 'android' | 'ios';
 interface NativePlugin {
@@ -24,10 +26,11 @@ interface Message {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-const contractFile = (name: string) =>
-  readFileSync(new URL(`../../../../devices/capacitor/contract/${name}`, import.meta.url), 'utf8');
-const bridgeScript = contractFile('native-bridge.js.txt');
-const contract = JSON.parse(contractFile('plugins.json')) as Record<Platform, Record<string, NativePlugin>>;
+const capacitor = createRequire(import.meta.url).resolve('@capacitor/android/package.json');
+const bridgeScript = readFileSync(join(dirname(capacitor), 'capacitor/src/main/assets/native-bridge.js'), 'utf8');
+const contract = JSON.parse(
+  readFileSync(new URL('../../../../devices/capacitor/contract/plugins.json', import.meta.url), 'utf8'),
+) as Record<Platform, Record<string, NativePlugin>>;
 
 const settings = (platform: Platform) => ({ server: 'https://tv.example', platform, version: '1.2.3' }) as const;
 
