@@ -12,12 +12,12 @@ test.each(icons)('FORM-01b $name of the web app is drawn from the one svg', asyn
   expect((await pixelsOf(delivered)).equals(await pixelsOf(bytes))).toBe(true);
 });
 
-test('FORM-01b an icon that a platform cuts or puts on its own ground is opaque up to the edge', async () => {
-  for (const { name, bytes } of icons) {
-    const isCut = /maskable|apple/.test(name);
-    if (isCut) expect((await sharp(bytes).metadata()).hasAlpha, name).toBe(false);
-  }
-});
+test.each(icons.filter(({ name }) => /maskable|apple/.test(name)))(
+  'FORM-01b $name, which a platform cuts or puts on its own ground, is opaque up to the edge',
+  async ({ bytes }) => {
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+  },
+);
 
 test('FORM-01b the monochrome icon is a silhouette', async () => {
   const bytes = icons.find(({ name }) => name.includes('monochrome'))?.bytes;

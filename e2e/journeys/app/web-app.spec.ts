@@ -222,7 +222,8 @@ deployed.describe('a new version', () => {
           () =>
             new Promise<unknown>((resolve) => {
               const { port1, port2 } = new MessageChannel();
-              port1.onmessage = ({ data }) => resolve(data);
+              port1.addEventListener('message', ({ data }) => resolve(data));
+              port1.start();
               navigator.serviceWorker.controller?.postMessage({ type: 'build' }, [port2]);
             }),
         );

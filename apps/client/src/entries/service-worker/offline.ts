@@ -13,7 +13,7 @@ const PREFIX = 'touchline-';
 const HOMES = ['/home', '/special-home'];
 /** Lists what is saved; shown in place of pages that are not. */
 const OFFLINE = '/offline';
-const KEPT: readonly string[] = [...HOMES, OFFLINE];
+const KEPT: ReadonlySet<string> = new Set([...HOMES, OFFLINE]);
 /** If a page takes longer, the saved one is shown. */
 const LONGEST_MS = 6000;
 const MOST = { pages: 12, files: 160, answers: 120 } as const;
@@ -166,7 +166,7 @@ export class Offline {
   async #put(kind: Kind, key: string, answer: Response): Promise<void> {
     const cache = await this.#open(kind);
     await cache.put(key, answer);
-    const keys = (await cache.keys()).filter(({ url }) => !KEPT.includes(new URL(url).pathname));
+    const keys = (await cache.keys()).filter(({ url }) => !KEPT.has(new URL(url).pathname));
     for (const oldest of keys.slice(0, Math.max(0, keys.length - MOST[kind]))) await cache.delete(oldest);
   }
 

@@ -33,7 +33,7 @@ afterEach(() => {
 
 /** The browser's prompt, answered by the viewer. */
 function offerOfBrowser(outcome: 'accepted' | 'dismissed') {
-  const prompt = vi.fn(async () => undefined);
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
   const event = Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: Promise.resolve({ outcome }) });
   act(() => void window.dispatchEvent(event));
   return prompt;

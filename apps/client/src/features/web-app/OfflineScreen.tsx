@@ -13,6 +13,7 @@ import { useIsBrowser } from '../../shell/useIsBrowser';
 import { useIsOffline } from '../../shell/useIsOffline';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
+import { useNow } from '../../ui/clock/useNow';
 import { NavItem, NavList } from '../../ui/NavList/NavList';
 import { ScreenTitle } from '../../ui/ScreenTitle/ScreenTitle';
 import styles from './OfflineScreen.module.css';
@@ -63,7 +64,7 @@ function SavedLists() {
   const saved = savedLists.get();
   const { data: calendar } = useQuery({ ...calendarQuery(api, useUtcOffset()), retry: false, refetchInterval: false });
   const { data: pages } = useQuery(savedPagesQuery());
-  const now = Date.now() / 1000;
+  const now = useNow(60);
   const reminders = ahead(saved.reminders, now);
   const coming = ahead([...saved.coming, ...eventsOf(calendar?.days ?? [])], now).slice(0, MOST_EVENTS);
   const savedPaths = new Set((pages ?? []).map(({ path }) => path));

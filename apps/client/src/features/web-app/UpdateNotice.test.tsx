@@ -13,7 +13,7 @@ afterEach(() => {
 
 const notice = () => screen.queryByRole('region', { name: 'A new version is ready.' });
 const ready = () => {
-  const apply = vi.fn();
+  const apply = vi.fn<() => void>();
   act(() => updateStore.setState({ apply }));
   return apply;
 };

@@ -23,7 +23,7 @@ class Worker extends Target implements UpdatingWorker {
   postMessage(message: unknown, [port]: Transferable[]) {
     const { type } = message as { type: string };
     this.told.push(type);
-    if (type === 'build' && this.build !== undefined) (port as MessagePort).postMessage(this.build);
+    if (type === 'build' && this.build !== undefined) (port as MessagePort).postMessage(this.build, []);
   }
   become(state: ServiceWorkerState) {
     this.state = state;
@@ -56,7 +56,7 @@ function page({
   const registration = new Registration();
   registration.waiting = waiting;
   const container = new Container(controller);
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   const ready: (() => void)[] = [];
   const stop = watchUpdates(registration, container, { build: 'old', reload }, (apply) => ready.push(apply));
   onTestFinished(stop);

@@ -45,5 +45,7 @@ test.each([
 });
 
 test('a browser without launches is fine', () => {
-  hearLaunches({ location: { origin: ORIGIN }, loadedHref: undefined }, () => undefined);
+  const opened: string[] = [];
+  hearLaunches({ location: { origin: ORIGIN }, loadedHref: undefined }, (href) => opened.push(href));
+  expect(opened).toEqual([]);
 });
