@@ -5,11 +5,11 @@ import { run } from '../children.mjs';
 import { inRoot, root } from '../root.mjs';
 import * as chdb from './chdb.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
-import { fetchOldEngines, fetchOldScriptEngine, OLD_ENGINES, whyNotHere } from './old-engines.mjs';
+import { OLD_ENGINES } from './old-engines.mjs';
 import { wantPackagePrograms } from './package-programs.mjs';
 import { needPostgres, startCluster } from './postgres.mjs';
-import { needQtEngine, QT_VERSION, whyNoQtHere } from './qt-engine.mjs';
 import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs';
+import { tvEngines } from './tv-engines.mjs';
 
 /** @typedef {import('./output.mjs').Output} Output */
 /** @typedef {import('./reports.mjs').Counts} Counts */
@@ -86,40 +86,22 @@ async function clickHouse(output) {
 }
 
 /**
- * The engines in which the packages of TVs run, as the journeys read them: builds of Chromium where they exist, and
- * QtWebEngine, which exists for more processors; a printed notice says what is missing.
- * @param {Output} output
- * @param {{ engines: typeof OLD_ENGINES, withQt?: boolean }} wanted
- * @returns {Promise<NodeJS.ProcessEnv>}
- */
-async function oldEngines(output, { engines, withQt = false }) {
-  const reasons = [whyNotHere(process), withQt ? whyNoQtHere(process) : undefined];
-  for (const reason of reasons) if (reason) output.print(reason);
-  const [isChromium, isQt] = [!reasons[0], withQt && !reasons[1]];
-  const qt = isQt ? needQtEngine() : undefined;
-  const versions = [...(isChromium ? engines.map(({ version }) => version) : []), ...(isQt ? [QT_VERSION] : [])];
-  return {
-    OLD_ENGINE_VERSIONS: versions.join(' '),
-    OLD_ENGINES: isChromium ? await fetchOldEngines({ engines }) : '',
-    QT_PYTHON: qt?.python ?? '',
-    XVFB: qt?.xvfb ?? '',
-    OLD_SCRIPT_ENGINE: process.platform === 'linux' ? await fetchOldScriptEngine() : '',
-  };
-}
-
-/**
  * Browser journeys. A failed journey is repeated once after all others, alone; one that passes then is flaky.
  * @param {Run} shared
  * @param {Output} output
  * @param {{ engines: typeof OLD_ENGINES, withQt?: boolean, filter?: string[] }} selection old engines to test, and the journeys to run
  */
-async function playwright(shared, output, { filter = [], ...engines }) {
+async function playwright(shared, output, { filter = [], ...wanted }) {
+  const { versions, reasons, env: engines } = await tvEngines(wanted);
+  for (const reason of reasons) output.print(reason);
+  // The selected journeys are those in engines that this machine does not have.
+  if (filter.length > 0 && versions.length === 0) return { passed: 0, failed: 0 };
   const browsers = { CHROME_PATH: needChromium(), HEADLESS_SHELL_PATH: wantHeadlessShell() ?? '' };
   await buildIfChanged();
   await buildOpenedIfChanged('http://localhost:4400');
   const env = {
     ...browsers,
-    ...(await oldEngines(output, engines)),
+    ...engines,
     ...(shared.databaseUrl ? { TEST_DATABASE_URL: shared.databaseUrl } : {}),
   };
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
