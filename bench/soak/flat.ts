@@ -7,7 +7,7 @@ const WARM_UP = 0.2;
 const FEWEST = 6;
 
 /** A series over time: how its end compares with its beginning after the warm-up. */
-export interface Trend {
+interface Trend {
   from: number;
   to: number;
   isFlat: boolean;

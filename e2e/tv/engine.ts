@@ -30,7 +30,7 @@ export interface Screen {
   close(): Promise<void>;
 }
 
-export interface Opening extends Limits {
+interface Opening extends Limits {
   readonly address: string;
   /** Scripts that run before those of the page. */
   readonly scripts?: readonly string[];
@@ -46,7 +46,8 @@ export async function openScreen(place: Place, { address, scripts = [], userAgen
   const hear = (notice: Notice) => complaints.push(...complaintsOf(notice));
   const program: Program =
     typeof place === 'string' ? await startChromium(place, limits, hear) : await startQt(place, limits, hear);
-  const { page, pid, close } = program;
+  const { page, pid } = program;
+  const close = () => program.close();
   try {
     // QtWebEngine drops the keys of developer tools.
     const remote = remoteOf(page, typeof place === 'string');

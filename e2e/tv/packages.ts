@@ -8,7 +8,7 @@ import { openTlsEnd } from './tls-end';
 import { unpackIpk, unpackZip } from './unpack';
 
 /** What the packages of journeys are for; those of TVs unless a file says otherwise. */
-export type Target = 'webos' | 'tizen' | 'android-sideload';
+type Target = 'webos' | 'tizen' | 'android-sideload';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -15,7 +15,7 @@ interface Frame {
 }
 
 /** A connection for text messages (RFC 6455), as far as developer tools use it; Node 20 has none of its own. */
-export interface TextSocket {
+interface TextSocket {
   send(text: string): void;
   close(): void;
 }

@@ -63,7 +63,7 @@ async function open(page: Page, web: string, shell: Shell, startedWith?: string)
 }
 
 const act = (page: Page, expression: string) => page.evaluate(`window.shell.${expression}`);
-const sent = (page: Page) => page.evaluate('window.sent') as Promise<string[]>;
+const sent = (page: Page) => page.evaluate<string[]>('window.sent');
 const path = (page: Page) => new URL(page.url()).pathname;
 
 for (const shell of SHELLS)
