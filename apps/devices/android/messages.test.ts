@@ -11,9 +11,10 @@ const without = (names: string[], ...left: string[]) => names.filter((name) => !
 
 /** The text of a declaration of the client's file, up to the next one. */
 function declaration(name: string): string {
-  const found = new RegExp(`^export (?:interface|type|const) ${name}\\b[^]*?(?=^(?:export|/\\*\\*)|(?![^]))`, 'm').exec(
-    messages,
-  );
+  const found = new RegExp(
+    `^(?:export )?(?:interface|type|const) ${name}\\b[^]*?(?=^(?:export|/\\*\\*)|(?![^]))`,
+    'm',
+  ).exec(messages);
   if (!found) throw new Error(`webview-messages.ts has no ${name}.`);
   return found[0];
 }
