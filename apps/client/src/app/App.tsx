@@ -1,4 +1,4 @@
-import { APP_VERSION, mustUpdate } from '@touchline/rules/app/app-version';
+import { mustUpdate } from '@touchline/rules/app/app-version';
 import { hasSpecialHome } from '@touchline/rules/app/menu';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../shell/address/paths';
@@ -7,6 +7,7 @@ import { useConfig } from '../shell/config/queries';
 import { useApp } from '../shell/context';
 import { useRemote } from '../shell/focus/useRemote';
 import { whenIdle } from '../shell/idle';
+import { appVersion } from '../shell/platform/version';
 import { PreferenceEffects } from '../shell/preferences/PreferenceEffects';
 import { useAppPalette } from '../shell/preferences/test-palette';
 import { useIsBrowser } from '../shell/useIsBrowser';
@@ -36,7 +37,7 @@ export function App() {
   const found = match(address.path, address.search);
   const name = found.kind === 'screen' ? found.name : undefined;
   // In the browser only: a cached page from the server must not redirect (ROUTE-25).
-  const isTooOld = isBrowser && mustUpdate(APP_VERSION, flags.force_update_version);
+  const isTooOld = isBrowser && mustUpdate(appVersion(), flags.force_update_version);
   const redirect =
     isTooOld && name !== 'update'
       ? paths.update.pattern

@@ -3,7 +3,7 @@ import { directionOf, focusFirst, moveFocus } from '../shell/focus/remote';
 // Direct file imports: the indexes would pull in React.
 import { packageSettings } from '../shell/platform/current';
 import { tvLaunchPath } from '../shell/platform/launch-path';
-import { hostsOf } from '../shell/platform/links';
+import { ownLinksOf } from '../shell/platform/links';
 import { isTvPlatform } from '../shell/platform/platform';
 import type { PackageSettings } from '../shell/platform/shell';
 import { selectedRegion } from '../shell/region/selected-region';
@@ -39,7 +39,7 @@ let isOver = false;
 async function showDrawn(settings: PackageSettings): Promise<void> {
   const { server, platform } = settings;
   // After a reload the set still names the path of the launch.
-  const launchPath = history.state === null ? tvLaunchPath(window, hostsOf(settings)) : undefined;
+  const launchPath = history.state === null ? tvLaunchPath(window, ownLinksOf(settings)) : undefined;
   if (launchPath !== undefined) history.replaceState(null, '', `#${launchPath}`);
   const [requestedPath = '', search = ''] = location.hash.slice(1).split('?', 2);
   const path = requestedPath.length > 1 ? requestedPath : '/home';

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AudienceContext, Platform } from '@touchline/contract';
-import { APP_VERSION } from '@touchline/rules/app/app-version';
 import type { AddressBar } from '../../shell/address/address-bar';
 import type { Api } from '../../shell/api/api';
 import { flagsQuery } from '../../shell/config/flags';
 import { configQuery } from '../../shell/config/queries';
 import { consentStore } from '../../shell/consent/useConsent';
 import type { Device } from '../../shell/platform/platform';
+import { appVersion } from '../../shell/platform/version';
 import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 import { browserTimers } from '../../shell/session/timer';
 import type { ViewerSession } from '../../shell/session/viewer';
@@ -169,7 +169,7 @@ function contextOf(
     platform,
     locale,
     userType: session.userType(),
-    appVersion: APP_VERSION,
+    appVersion: appVersion(),
     network: networkOf(navigator),
     ...(region === undefined ? {} : { regionId: region }),
   };

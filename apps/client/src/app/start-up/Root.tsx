@@ -42,7 +42,7 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   const rights = usePersonalRights({ runtime, api, session, queries });
   const failure = useStartUp({ session, api, queries, stored, isDrawn: drawn !== undefined }, showRegion);
   const app = useAppContext({ api, setApi, apiOf, device, addressBar, runtime, session, queries, stored });
-  if (failure) return <StartUpFault locale={api.audience.locale} {...failure} />;
+  if (failure) return <StartUpFault locale={api.audience.locale} device={device} {...failure} />;
   return (
     <Providers
       queries={queries}

@@ -3,6 +3,7 @@
 import type { Locale } from '@touchline/contract';
 import { createTexts } from '@touchline/texts';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import type { Device } from '../../shell/platform/platform';
 import { fallbackTexts } from '../../shell/texts/fallback-texts';
 import { TextsProvider, useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
@@ -11,10 +12,12 @@ import type { StartUpFailure } from './start-up-run';
 
 interface StartUpFaultProps extends StartUpFailure {
   locale: Locale;
+  device: Device;
 }
 
 /** Shown in place of the app, with the texts that need no server. */
-export function StartUpFault({ locale, fault, isRetrying, retry }: StartUpFaultProps) {
+export function StartUpFault({ locale, device, fault, isRetrying, retry }: StartUpFaultProps) {
+  useBackToExit(device);
   return (
     <TextsProvider texts={createTexts(locale, fallbackTexts[locale])}>
       {fault === 'unavailable' ? (
@@ -24,6 +27,25 @@ export function StartUpFault({ locale, fault, isRetrying, retry }: StartUpFaultP
       )}
     </TextsProvider>
   );
+}
+
+/** There is nothing to go back to: the back key or button closes the app. */
+function useBackToExit(device: Device): void {
+  useEffect(() => {
+    const { exit, onBack } = device;
+    if (!exit) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !device.isBackKey(event)) return;
+      event.preventDefault();
+      exit();
+    };
+    document.addEventListener('keydown', onKey);
+    const stop = onBack?.(exit);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      stop?.();
+    };
+  }, [device]);
 }
 
 /** The server cannot be reached (SCREEN-12). */

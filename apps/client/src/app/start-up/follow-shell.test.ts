@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createAddressBar } from '../../shell/address/address-bar';
 import { recentNotes } from '../../shell/log/log';
 import { currentShell, setShell } from '../../shell/platform/current';
@@ -7,10 +7,13 @@ import type { Shell } from '../../shell/platform/shell';
 import { match } from '../routing/match';
 import { followShell } from './follow-shell';
 
-afterEach(() => setShell(undefined));
+afterEach(() => {
+  setShell(undefined);
+  vi.useRealTimers();
+});
 
 /** A shell that is told what happens, and an app that starts in it. */
-function start({ launchPath = undefined as string | undefined, state = null as unknown } = {}) {
+function start({ launchPath, state = null }: { launchPath?: string; state?: unknown } = {}) {
   let open: (path: string) => void = () => undefined;
   let network: (isOnline: boolean) => void = () => undefined;
   const done: string[] = [];
@@ -33,7 +36,7 @@ function start({ launchPath = undefined as string | undefined, state = null as u
   const window = Object.assign(new EventTarget(), {
     history: Object.defineProperty(
       {
-        state: null as unknown,
+        state: undefined,
         pushState: (next: unknown, _unused: string, hash: string) => void entries.push({ hash, state: next }),
         replaceState: (next: unknown, _unused: string, hash = '') => void entries.splice(-1, 1, { hash, state: next }),
         back: () => undefined,
@@ -77,6 +80,26 @@ test('FORM-02b FORM-03b a relaunch opens its path, with the way back, and the sh
   open('/event/page/final?tabId=live');
   open('/event/page/final?tabId=live');
   expect([addressBar.current().path, entries.length, addressBar.memory().depth]).toEqual(['/event/page/final', 2, 1]);
+});
+
+test('FORM-02b a link that started the app and is told once more does not open again', () => {
+  vi.useFakeTimers();
+  const { addressBar, entries, open } = start({ launchPath: '/event/page/final' });
+  // What the link leads to has another address.
+  addressBar.go('/channel/one', { replace: true });
+  open('/event/page/final');
+  expect([addressBar.current().path, entries.length]).toEqual(['/channel/one', 1]);
+  open('/event/page/final');
+  expect([addressBar.current().path, entries.length]).toEqual(['/event/page/final', 2]);
+});
+
+test('FORM-02b the link of the start is opened when it is followed again later', () => {
+  vi.useFakeTimers();
+  const { addressBar, open } = start({ launchPath: '/event/page/final' });
+  addressBar.go('/channel/one', { replace: true });
+  vi.advanceTimersByTime(60_000);
+  open('/event/page/final');
+  expect(addressBar.current().path).toBe('/event/page/final');
 });
 
 test('FORM-02b a deep link to what never was shows the page for what is not found', () => {

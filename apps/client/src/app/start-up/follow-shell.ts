@@ -5,6 +5,9 @@ import type { Shell } from '../../shell/platform/shell';
 import { recordOpening } from '../../shell/service-worker/opened';
 import { withoutPushMark } from '../../shell/service-worker/push-mark';
 
+/** Later, the same link is one that was followed again. */
+const REPEATED_MS = 5000;
+
 /**
  * Connects the app with its shell: opens the path that it was started for and those it is asked for later, makes a
  * remote's keys arrive, and passes on changes of the network.
@@ -15,9 +18,21 @@ export function followShell(shell: Shell, addressBar: AddressBar, window: Window
   const isReload = window.history.state !== null;
   const path = isReload ? undefined : shell.launchPath();
   if (path !== undefined) addressBar.go(path, { replace: true });
-  shell.onOpen?.((asked) => open(asked, addressBar));
+  const isRepeated = repetitionOf(path);
+  shell.onOpen?.((asked) => !isRepeated(asked) && open(asked, addressBar));
   shell.registerKeys?.();
   shell.onNetwork?.((isOnline) => noteNetwork(isOnline, window));
+}
+
+/** Some systems tell the link of the start once more, when the app listens; the page may have moved on since. */
+function repetitionOf(launchPath: string | undefined): (asked: string) => boolean {
+  let expected = launchPath;
+  const startedAt = Date.now();
+  return (asked) => {
+    if (asked !== expected || Date.now() - startedAt >= REPEATED_MS) return false;
+    expected = undefined;
+    return true;
+  };
 }
 
 function open(asked: string, addressBar: AddressBar): void {
@@ -26,6 +41,5 @@ function open(asked: string, addressBar: AddressBar): void {
   const pushed = withoutPushMark(path, search);
   if (pushed !== undefined) recordOpening(pushed);
   const { path: shown, search: query } = addressBar.current();
-  // Some systems name the address of the start once more.
   if ((pushed ?? asked) !== `${shown}${query}`) addressBar.go(pushed ?? asked);
 }

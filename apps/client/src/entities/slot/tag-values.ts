@@ -1,10 +1,10 @@
 import type { Platform } from '@touchline/contract';
 import { consentScheme, gppConsent, tcString, usPrivacyString } from '@touchline/rules/ads/consent-strings';
 import { type TagValues, vendorsIn } from '@touchline/rules/ads/tag';
-import { shownVersion } from '@touchline/rules/app/app-version';
 import type { ConsentChoices } from '@touchline/rules/app/consent';
 import { consentStore } from '../../shell/consent/useConsent';
 import { isTvPlatform } from '../../shell/platform/platform';
+import { versionInWords } from '../../shell/platform/version';
 import { localStorageIfAllowed, storedValues } from '../../shell/session/storage';
 import { adConsent } from './ad-consent';
 import { adUserId } from './ad-user-id';
@@ -25,7 +25,7 @@ export function tagValues(template: string, platform: Platform): TagValues {
     adUserId: adUserId(),
     device: deviceOf(platform),
     platform,
-    appVersion: shownVersion(platform),
+    appVersion: versionInWords(platform),
     userAgent: navigator.userAgent,
     // A package is opened from a file.
     page: protocol.startsWith('http') ? origin + pathname : undefined,

@@ -1,10 +1,11 @@
-import { APP_VERSION, mustUpdate } from '@touchline/rules/app/app-version';
+import { mustUpdate } from '@touchline/rules/app/app-version';
 import { paths } from '../../shell/address/paths';
 import { useFlags } from '../../shell/config/flags';
 import { useConfig } from '../../shell/config/queries';
 import { useApp, useDescribe } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { currentShell } from '../../shell/platform/current';
+import { appVersion } from '../../shell/platform/version';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button } from '../../ui/Button/Button';
@@ -19,7 +20,8 @@ export default function UpdateScreen() {
   const { stores } = useConfig(api);
   const isBrowser = useIsBrowser();
   useDescribe({ title: `${t('update.title')} · ${t('app.name')}` });
-  const isTooOld = isBrowser && mustUpdate(APP_VERSION, required);
+  const version = appVersion();
+  const isTooOld = isBrowser && mustUpdate(version, required);
   const isTv = device.frame === 'tv';
   const isOnWeb = device.platform === 'web' || device.platform === 'mobileweb';
   const [store] = isOnWeb ? [] : storesFor(device.platform, isBrowser ? navigator.userAgent : '', stores);
@@ -30,7 +32,7 @@ export default function UpdateScreen() {
       icon="info"
       headingLevel={1}
       title={t('update.title')}
-      text={isTv ? t('update.tvText') : t('update.text', { version: APP_VERSION })}
+      text={isTv ? t('update.tvText') : t('update.text', { version })}
       primary={
         storeUrl !== undefined ? (
           <Button href={storeUrl}>{t('update.action')}</Button>
@@ -46,7 +48,7 @@ export default function UpdateScreen() {
           </Button>
         ) : undefined
       }
-      note={isTooOld ? t('update.versions', { current: APP_VERSION, required }) : undefined}
+      note={isTooOld ? t('update.versions', { current: version, required }) : undefined}
     />
   );
 }

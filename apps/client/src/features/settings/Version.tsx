@@ -1,6 +1,6 @@
-import { shownVersion } from '@touchline/rules/app/app-version';
 import { useRef } from 'react';
 import { useApp } from '../../shell/context';
+import { versionInWords } from '../../shell/platform/version';
 import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { showToast } from '../../ui/Toast/toasts';
@@ -24,7 +24,7 @@ export function Version() {
   };
   return (
     <button type="button" className={styles.version} onClick={tap}>
-      {t('settings.version', { version: shownVersion(device.platform) })}
+      {t('settings.version', { version: versionInWords(device.platform) })}
     </button>
   );
 }

@@ -1,11 +1,11 @@
 import type { AppConfig, UserType } from '@touchline/contract';
-import { shownVersion } from '@touchline/rules/app/app-version';
 import { environmentOf } from '@touchline/rules/app/environment';
 import type { PlainTextName, Texts } from '@touchline/texts';
 import type { Audience } from '../../shell/api/audience';
 import type { ConsentState } from '../../shell/consent/consent';
 import type { LogEntry } from '../../shell/log/log';
 import type { Device } from '../../shell/platform/platform';
+import { versionInWords } from '../../shell/platform/version';
 import type { Preferences } from '../../shell/preferences/read-preferences';
 
 /** One line of the system information; `name` is a text key. */
@@ -39,7 +39,7 @@ export function factsOf(source: SysInfoSource): Fact[] {
   const { navigator, innerWidth, innerHeight, devicePixelRatio } = browser;
   const agreed = Object.entries(consent.choices ?? {}).flatMap(([purpose, isAgreed]) => (isAgreed ? [purpose] : []));
   const values: readonly (readonly [Fact['name'], string | undefined])[] = [
-    ['version', `${shownVersion(audience.platform)} (${__VERSION__})`],
+    ['version', `${versionInWords(audience.platform)} (${__VERSION__})`],
     ['platform', `${audience.platform}, ${source.device.frame}`],
     ['deviceName', source.device.name],
     ['modelYear', source.device.modelYear?.toString()],

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RemoteConfig } from '@touchline/contract';
-import { APP_VERSION } from '@touchline/rules/app/app-version';
 import { flagDefaults } from '@touchline/rules/app/config-defaults';
 import type { Api } from '../api/api';
+import { appVersion } from '../platform/version';
 import { deviceBucket } from './device-bucket';
 
 const REFRESH_MS = 15 * 60_000;
@@ -12,7 +12,7 @@ const FIRST_MS = 30_000;
 const spread = (ms: number) => ms * (0.8 + Math.random() * 0.4);
 
 /** The server renders without a device. */
-const caller = () => (typeof window === 'undefined' ? {} : { version: APP_VERSION, bucket: deviceBucket() });
+const caller = () => (typeof window === 'undefined' ? {} : { version: appVersion(), bucket: deviceBucket() });
 
 export const flagsQuery = (api: Api) =>
   queryOptions({

@@ -32,7 +32,8 @@ const contract = JSON.parse(
   readFileSync(new URL('../../../../devices/capacitor/contract/plugins.json', import.meta.url), 'utf8'),
 ) as Record<Platform, Record<string, NativePlugin>>;
 
-const settings = (platform: Platform) => ({ server: 'https://tv.example', platform, version: '1.2.3' }) as const;
+const settings = (platform: Platform) =>
+  ({ server: 'https://tv.example', scheme: 'touchline', platform, version: '1.2.3' }) as const;
 
 /** What the native side answers unless a test says otherwise. */
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -43,7 +43,8 @@ function app({ platform = 'android', plugins = ALL, answers = {} as Readonly<Rec
       for (const listener of listeners.get(name) ?? []) listener(data);
     },
     heard: () => [...listeners].filter(([, set]) => set.size > 0).map(([name]) => name),
-    shell: () => shellOf(device.window, { server, platform: platform === 'ios' ? 'ios' : 'android' }),
+    shell: () =>
+      shellOf(device.window, { server, scheme: 'touchline', platform: platform === 'ios' ? 'ios' : 'android' }),
   };
 }
 

@@ -2,7 +2,7 @@ import { readPushMessage } from '@touchline/rules/following/push-message';
 import { note } from '../log/log';
 import { withPushMark } from '../service-worker/push-mark';
 import { attempt, textOf } from './attempt';
-import { hostsOf, pathOfLink } from './links';
+import { ownLinksOf, pathOfLink } from './links';
 import { numericId } from './numeric-id';
 import { showPictureOnly } from './picture-only';
 import { pressKey } from './press-key';
@@ -48,7 +48,7 @@ export async function capacitorShell(
   // The bridge reads it when the page listens to the back button; the modules that are not loaded here would set it.
   bridge.Plugins ??= {};
   const plugins = new Set(bridge.PluginHeaders?.map(({ name }) => name));
-  const hosts = hostsOf(settings);
+  const own = ownLinksOf(settings);
   const { document } = window;
   const isAndroid = bridge.getPlatform() === 'android';
 
@@ -86,15 +86,15 @@ export async function capacitorShell(
   return {
     kind: 'capacitor',
     platform: isAndroid ? 'android' : 'ios',
-    launchPath: () => pathOfLink(launch['url'], hosts),
+    launchPath: () => pathOfLink(launch['url'], own),
     onOpen(listener) {
       const open = (path: string | undefined) => path !== undefined && listener(path);
       const stops = [
-        hear('App', 'appUrlOpen', ({ url }) => open(pathOfLink(url, hosts))),
+        hear('App', 'appUrlOpen', ({ url }) => open(pathOfLink(url, own))),
         plugins.has('LocalNotifications') &&
           hear('LocalNotifications', 'localNotificationActionPerformed', ({ notification }) => {
             const extra = isAnswer(notification) ? notification['extra'] : undefined;
-            open(isAnswer(extra) ? pathOfLink(extra['path'], hosts) : undefined);
+            open(isAnswer(extra) ? pathOfLink(extra['path'], own) : undefined);
           }),
         plugins.has('PushNotifications') &&
           hear('PushNotifications', 'pushNotificationActionPerformed', ({ notification }) =>

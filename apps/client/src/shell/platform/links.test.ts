@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hostsOf, pathOfLink } from './links';
+import { ownLinksOf, pathOfLink } from './links';
 import { nonsense } from './testing/fake-window';
 
-const hosts = ['tv.example', 'www.tv.example'];
+const own = { scheme: 'touchline', hosts: ['tv.example', 'www.tv.example'] };
 
 test.each([
   ['touchline://event/final', '/event/page/final'],
@@ -21,18 +21,25 @@ test.each([
   ['/a/../channel/one', '/channel/one'],
   ['touchline://%E0%A4%A', '/%E0%A4%A'],
 ])('FORM-02b the link %s opens %s', (link, path) => {
-  expect(pathOfLink(link, hosts)).toBe(path);
+  expect(pathOfLink(link, own)).toBe(path);
 });
 
 test.each(nonsense.map((link) => [link]))('FORM-02b the link %j is ignored', (link) => {
-  expect(pathOfLink(link, hosts)).toBeUndefined();
+  expect(pathOfLink(link, own)).toBeUndefined();
 });
 
 test('FORM-02b the links of the server’s host and of those that the package names open the app', () => {
-  expect(hostsOf({ server: 'https://tv.example' })).toEqual(['tv.example']);
-  expect(hostsOf({ server: 'https://tv.example:8443', hosts: ['www.tv.example'] })).toEqual([
+  expect(ownLinksOf({ server: 'https://tv.example' }).hosts).toEqual(['tv.example']);
+  expect(ownLinksOf({ server: 'https://tv.example:8443', hosts: ['WWW.tv.example'] }).hosts).toEqual([
     'tv.example:8443',
     'www.tv.example',
   ]);
-  expect(hostsOf({ server: '' })).toEqual([]);
+  expect(ownLinksOf({ server: '' }).hosts).toEqual([]);
+});
+
+test('FORM-02b the app’s own scheme is the one that the package names', () => {
+  const operator = ownLinksOf({ server: 'https://tv.example', scheme: 'Sport-TV' });
+  expect(pathOfLink('sport-tv://event/final', operator)).toBe('/event/page/final');
+  expect(pathOfLink('touchline://event/final', operator)).toBeUndefined();
+  expect(pathOfLink('touchline://event/final', ownLinksOf({ server: 'https://tv.example' }))).toBeUndefined();
 });

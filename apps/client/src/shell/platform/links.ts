@@ -3,16 +3,25 @@ import type { PackageSettings } from './shell';
 const LONGEST = 2000;
 /** Never resolved: only paths are read from it. */
 const BASE = 'https://app.invalid';
-const OWN_SCHEME = /^touchline:\/*/i;
+const SCHEME = /^([a-z][a-z\d+.-]*):\/*/i;
 const SHORT_EVENT = /^\/event\/((?!page$)[^/]+)\/?$/;
+
+/** Which links are the app's own. */
+export interface OwnLinks {
+  /** Lower case, without its colon. */
+  readonly scheme?: string | undefined;
+  readonly hosts: readonly string[];
+}
 
 /**
  * The path of the app that a link names: a path, a link of the app's own scheme (`touchline://event/x`, whose first word
  * is where other addresses have their host), or a web address of one of the hosts. Undefined for anything else.
  */
-export function pathOfLink(link: unknown, hosts: readonly string[]): string | undefined {
+export function pathOfLink(link: unknown, { scheme, hosts }: OwnLinks): string | undefined {
   if (typeof link !== 'string' || link.length > LONGEST) return undefined;
-  const written = link.trim().replace(OWN_SCHEME, '/');
+  const written = link
+    .trim()
+    .replace(SCHEME, (beginning, named: string) => (named.toLowerCase() === scheme ? '/' : beginning));
   try {
     const { origin, protocol, host, username, pathname, search } = new URL(written, BASE);
     const isPath = origin === BASE && written[0] === '/';
@@ -24,12 +33,21 @@ export function pathOfLink(link: unknown, hosts: readonly string[]): string | un
   }
 }
 
-/** The hosts whose links open the app: that of its server, and those the package names. */
-export function hostsOf({ server, hosts = [] }: Pick<PackageSettings, 'server' | 'hosts'>): string[] {
+/** The links that open the app: those of its scheme, of its server, and of the hosts that the package names. */
+export function ownLinksOf({
+  server,
+  scheme,
+  hosts = [],
+}: Pick<PackageSettings, 'server' | 'scheme' | 'hosts'>): OwnLinks {
+  const named = hosts.map((host) => host.toLowerCase());
+  return { scheme: scheme?.toLowerCase(), hosts: [...serverHost(server), ...named] };
+}
+
+function serverHost(server: string): string[] {
   try {
-    return [new URL(server).host, ...hosts];
+    return [new URL(server).host];
   } catch {
     // The package names no whole address.
-    return [...hosts];
+    return [];
   }
 }

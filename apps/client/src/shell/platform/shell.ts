@@ -23,16 +23,16 @@ export interface PushToken {
 
 export interface ShellNotifications {
   /** As far as it is known now. */
-  permission(): 'granted' | 'denied' | 'ask';
+  readonly permission: () => 'granted' | 'denied' | 'ask';
   /** Asks for permission; resolves at once where it was decided before. */
-  ask(): Promise<'granted' | 'denied'>;
+  readonly ask: () => Promise<'granted' | 'denied'>;
   /** Replaces all scheduled notifications; those of the past are left out. Without permission nothing happens. */
-  schedule(notifications: readonly LocalNotification[]): Promise<void>;
+  readonly schedule: (notifications: readonly LocalNotification[]) => Promise<void>;
   /** The push service of the device, if it has one. */
   readonly push?: {
     readonly channel: PushToken['channel'];
     /** Registers this device; undefined where the service does not answer. */
-    token(): Promise<PushToken | undefined>;
+    readonly token: () => Promise<PushToken | undefined>;
   };
 }
 
@@ -44,7 +44,7 @@ export interface Shell {
   readonly kind: 'browser' | 'webos' | 'tizen' | 'capacitor' | 'webview';
   readonly platform: Platform;
   /** The path that the app was started for, by a deep link, a tile or a notification; undefined if none or unusable. */
-  launchPath(): string | undefined;
+  readonly launchPath: () => string | undefined;
   /** Called with the path of a later launch, deep link or tapped notification. */
   readonly onOpen?: (listener: (path: string) => void) => Stop;
   /** Closes the app, or puts it into the background as the platform wants it. */
@@ -55,7 +55,7 @@ export interface Shell {
    */
   readonly onBack?: (listener: () => void) => Stop;
   /** The app is hidden (`true`) or shown again (`false`). */
-  onSuspend(listener: (isSuspended: boolean) => void): Stop;
+  readonly onSuspend: (listener: (isSuspended: boolean) => void) => Stop;
   /** The page is drawn: removes what covers it until then. */
   readonly showPage?: () => void;
   /** Makes the remote's media, channel and digit keys arrive. */
@@ -68,7 +68,7 @@ export interface Shell {
   readonly onNetwork?: (listener: (isOnline: boolean) => void) => Stop;
   readonly notifications?: ShellNotifications;
   readonly share?: (content: { title: string; url: string }) => Promise<void>;
-  readonly orientation?: { lock(to: 'landscape' | 'portrait'): void; unlock(): void };
+  readonly orientation?: { readonly lock: (to: 'landscape' | 'portrait') => void; readonly unlock: () => void };
   /** Opens a web address outside of the app, in a browser over it. */
   readonly openBrowser?: (url: string) => void;
   /** Media controls of the system, where the engine has none of its own. */
@@ -87,6 +87,8 @@ export interface PackageSettings {
   readonly platform: 'android' | 'ios' | 'tizen' | 'webos';
   readonly version?: string;
   readonly storeUrl?: string;
+  /** The app's own scheme, without its colon: `touchline` for `touchline://event/x`. */
+  readonly scheme?: string;
   /** Hosts whose links open the app, besides that of the server. */
   readonly hosts?: readonly string[];
 }

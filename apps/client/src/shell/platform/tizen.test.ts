@@ -3,7 +3,7 @@ import { shellOf } from './shell-of';
 import { fakeWindow, nonsense } from './testing/fake-window';
 import { REMOTE_KEYS, tizenYear } from './tizen';
 
-const settings = { server: 'https://tv.example', platform: 'tizen' } as const;
+const settings = { server: 'https://tv.example', scheme: 'touchline', platform: 'tizen' } as const;
 
 interface Data {
   key: unknown;

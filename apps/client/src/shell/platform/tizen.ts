@@ -1,6 +1,6 @@
 import { attempt, textOf } from './attempt';
 import { pathOfAppControl, tvLaunchPath } from './launch-path';
-import { hostsOf } from './links';
+import { ownLinksOf } from './links';
 import type { PackageSettings, Shell } from './shell';
 import { onHidden } from './visibility';
 
@@ -70,17 +70,17 @@ export function tizenYear(modelCode: unknown): number | undefined {
 export function tizenShell(window: Window, settings: PackageSettings): Shell {
   const { tizen, webapis } = window as unknown as TizenGlobals;
   const { productinfo, network, appcommon } = webapis ?? {};
-  const hosts = hostsOf(settings);
+  const own = ownLinksOf(settings);
   const application = () => tizen?.application?.getCurrentApplication();
   const model = attempt('getModel', () => textOf(productinfo?.getModel()));
   return {
     kind: 'tizen',
     platform: 'tizen',
-    launchPath: () => tvLaunchPath(window, hosts),
+    launchPath: () => tvLaunchPath(window, own),
     onOpen(listener) {
       const onControl = () => {
         const path = attempt('appcontrol', () =>
-          pathOfAppControl(application()?.getRequestedAppControl()?.appControl, hosts),
+          pathOfAppControl(application()?.getRequestedAppControl()?.appControl, own),
         );
         if (path !== undefined) listener(path);
       };

@@ -3,7 +3,7 @@ import { shellOf } from './shell-of';
 import { fakeWindow, nonsense } from './testing/fake-window';
 import { webosYear } from './webos-year';
 
-const settings = { server: 'https://tv.example', platform: 'webos' } as const;
+const settings = { server: 'https://tv.example', scheme: 'touchline', platform: 'webos' } as const;
 const deviceInfo = JSON.stringify({ modelName: 'OLED55C11LB', platformVersion: '6.0.0', screenWidth: 1920 });
 
 /** The globals of an LG set, under the name of newer or older ones, with every call recorded. */

@@ -1,6 +1,6 @@
 import { attempt, textOf } from './attempt';
 import { pathOfParams, tvLaunchPath } from './launch-path';
-import { hostsOf } from './links';
+import { ownLinksOf } from './links';
 import type { PackageSettings, Shell, Stop } from './shell';
 import { onHidden } from './visibility';
 import { webosYear } from './webos-year';
@@ -42,7 +42,7 @@ const CLIENT = 'touchline';
 export function webosShell(window: Window, settings: PackageSettings): Shell {
   const system = webosSystem(window) ?? {};
   const { PalmServiceBridge } = window as unknown as WebosGlobals;
-  const hosts = hostsOf(settings);
+  const own = ownLinksOf(settings);
   const facts = factsOf(system);
   const modelName = textOf(facts['modelName']);
   const { document } = window;
@@ -69,12 +69,12 @@ export function webosShell(window: Window, settings: PackageSettings): Shell {
   return {
     kind: 'webos',
     platform: 'webos',
-    launchPath: () => tvLaunchPath(window, hosts),
+    launchPath: () => tvLaunchPath(window, own),
     onOpen(listener) {
       const onRelaunch = (event: Event) => {
         attempt('activate', () => system.activate?.());
         const params: unknown = (event as CustomEvent<unknown>).detail ?? system.launchParams;
-        const path = pathOfParams(params, hosts);
+        const path = pathOfParams(params, own);
         if (path !== undefined) listener(path);
       };
       document.addEventListener('webOSRelaunch', onRelaunch);

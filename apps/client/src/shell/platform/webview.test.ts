@@ -6,7 +6,7 @@ import { shellOf } from './shell-of';
 import { fakeWindow, nonsense } from './testing/fake-window';
 import { type FromShell, SHELL_EVENT, SHELL_OBJECT, type ToShell } from './webview-messages';
 
-const settings = { server: 'https://tv.example', platform: 'android' } as const;
+const settings = { server: 'https://tv.example', scheme: 'touchline', platform: 'android' } as const;
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { attempt, textOf } from './attempt';
-import { hostsOf, pathOfLink } from './links';
+import { ownLinksOf, pathOfLink } from './links';
 import { numericId } from './numeric-id';
 import { showPictureOnly } from './picture-only';
 import { pressKey } from './press-key';
@@ -22,10 +22,12 @@ export const webviewOf = (window: Window): WebViewShell | undefined => {
 /** The own shell for Android and Fire TV. */
 export function webviewShell(window: Window, settings: PackageSettings, native: WebViewShell): Shell {
   const facts = factsOf(native);
-  const hosts = hostsOf(settings);
+  const own = ownLinksOf(settings);
   const { document } = window;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the shell's object, not a window
-  const send = (message: ToShell) => attempt(message.type, () => native.postMessage(JSON.stringify(message)));
+  const send = (message: ToShell): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the shell's object, not a window
+    attempt(message.type, () => native.postMessage(JSON.stringify(message)));
+  };
   const hear = <T extends FromShell['type']>(type: T, listener: (message: Extract<FromShell, { type: T }>) => void) => {
     const onMessage = (event: Event) => {
       const message = messageOf((event as CustomEvent<unknown>).detail);
@@ -42,10 +44,10 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
   return {
     kind: 'webview',
     platform: 'android',
-    launchPath: () => pathOfLink(facts.launchUrl, hosts),
+    launchPath: () => pathOfLink(facts.launchUrl, own),
     onOpen: (listener) =>
       hear('open', ({ url }) => {
-        const path = pathOfLink(url, hosts);
+        const path = pathOfLink(url, own);
         if (path !== undefined) listener(path);
       }),
     exit: () => send({ type: 'exit' }),
@@ -53,7 +55,10 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
       document.addEventListener('backbutton', listener);
       return () => document.removeEventListener('backbutton', listener);
     },
-    onSuspend: (listener) => hear('suspend', ({ isSuspended }) => listener(isSuspended === true)),
+    onSuspend: (listener) =>
+      hear('suspend', ({ isSuspended }) => {
+        if (typeof isSuspended === 'boolean') listener(isSuspended);
+      }),
     deviceName: textOf(facts.deviceName),
     keepAwake: (isOn) => send({ type: 'keepAwake', isOn }),
     onNetwork: (listener) =>
@@ -64,19 +69,19 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
     openBrowser: (url) => send({ type: 'openBrowser', url }),
     mediaSession: webviewMediaSession(send, (listener) => hear('media', ({ action }) => listener(action))),
     ...(facts.isTv !== true && {
-      share: async ({ title, url }: { title: string; url: string }) => void send({ type: 'share', title, url }),
+      share: async ({ title, url }: { title: string; url: string }) => send({ type: 'share', title, url }),
       orientation: {
-        lock: (to: 'landscape' | 'portrait') => void send({ type: 'orientation', to }),
-        unlock: () => void send({ type: 'orientation', to: 'any' }),
+        lock: (to: 'landscape' | 'portrait') => send({ type: 'orientation', to }),
+        unlock: () => send({ type: 'orientation', to: 'any' }),
       },
-      setStatusBar: (isShown: boolean) => void send({ type: 'statusBar', isShown }),
+      setStatusBar: (isShown: boolean) => send({ type: 'statusBar', isShown }),
     }),
     ...(facts.hasPictureInPicture === true && {
       enterPictureInPicture: (size: { readonly width: number; readonly height: number }) =>
-        void send({ type: 'enterPictureInPicture', ...size }),
+        send({ type: 'enterPictureInPicture', ...size }),
     }),
     ...(facts.hasVibrator === true && {
-      vibrate: (kind: 'light' | 'success') => void send({ type: 'vibrate', kind }),
+      vibrate: (kind: 'light' | 'success') => send({ type: 'vibrate', kind }),
     }),
     ...(settings.storeUrl !== undefined && { storeUrl: settings.storeUrl }),
   };
@@ -108,7 +113,7 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
 
 function factsOf(native: WebViewShell): Partial<ShellFacts> {
   const said: unknown = attempt('facts', () => JSON.parse(native.facts()));
-  return typeof said === 'object' && said !== null ? (said as Partial<ShellFacts>) : {};
+  return typeof said === 'object' && said !== null ? said : {};
 }
 
 /** A message of the shell; undefined for what is no object. Its type is compared where it is heard. */
