@@ -13,7 +13,8 @@ import { type FailureReason, IDLE, type PlayerState } from './model/state';
 import { NO_STATISTICS, type Statistics } from './model/statistics';
 import { canPictureInPicture } from './surroundings/picture-in-picture';
 import { createSurroundings, type Surroundings } from './surroundings/surroundings';
-import type { LoadOptions, NowPlaying, Player, PlayerOptions } from './viewing/api';
+import type { LoadOptions, NowPlaying, Player, PlayerDevice, PlayerOptions } from './viewing/api';
+import { Listening } from './viewing/listening';
 import type { PlayerEvent } from './viewing/reducer';
 import {
   afterFullscreen,
@@ -54,9 +55,11 @@ class VideoPlayer implements Player {
   #nowPlaying: NowPlaying | undefined;
   #loaded: Loaded | undefined;
   #suspended: Suspended | undefined;
+  #listening: Listening | undefined;
   #choices: TrackChoices | undefined;
   /** Whether the video is to play, also while the app is hidden: some systems pause it before they say so. */
   #isWanted = false;
+  readonly #device: PlayerDevice;
   readonly #stopSuspension: (() => void) | undefined;
   #report: LoadOptions['report'];
 
@@ -72,6 +75,7 @@ class VideoPlayer implements Player {
     const { log = () => undefined, serverTime = () => Date.now() / 1000 } = options;
     const { muted, volume } = video;
     this.#video = video;
+    this.#device = device;
     this.#log = log;
     this.#sound = sound;
     this.#store = createStore({
@@ -127,6 +131,7 @@ class VideoPlayer implements Player {
   load(source: Source | SourceFetcher, options: LoadOptions = {}): void {
     this.#loaded = { source, options };
     this.#suspended = undefined;
+    this.#listening?.restart();
     this.#choices = undefined;
     this.#isWanted = false;
     this.#load(source, options);
@@ -153,6 +158,7 @@ class VideoPlayer implements Player {
 
   pause(): void {
     this.#isWanted = false;
+    this.#listening?.leaveEdge();
     this.#videoEvents.hold();
     // Resuming after a pause continues from here, not from the live edge.
     if (this.state().ad?.placement !== 'preroll') this.#viewing?.engine?.followLive(false);
@@ -162,6 +168,7 @@ class VideoPlayer implements Player {
   seek(seconds: number): void {
     const timeline = this.#viewing?.timeline();
     if (!timeline || this.state().ad) return;
+    this.#listening?.leaveEdge();
     this.#videoEvents.seek();
     const { live, duration } = timeline;
     const target = live
@@ -273,6 +280,7 @@ class VideoPlayer implements Player {
 
   destroy(): void {
     this.#unload();
+    this.#listening = undefined;
     this.#stopSuspension?.();
     this.#surroundings.stop();
     this.#stopWindowUpdates();
@@ -293,14 +301,41 @@ class VideoPlayer implements Player {
   #suspend(): void {
     const state = this.state();
     const { status, position, live, pictureInPicture, remote } = state;
-    if (!this.#viewing || this.#suspended || status === 'ended' || pictureInPicture || remote === 'connected') return;
+    if (!this.#viewing || this.#suspended || this.#listening) return;
+    if (status === 'ended' || pictureInPicture || remote === 'connected') return;
+    if (this.#mayGoOn(state)) return this.#listen(state);
     this.#suspended = { ...(!live && position > 0 && { position }), isLive: live !== null };
     this.#choices = { audioTrack: state.audioTrack, captions: state.captions, quality: state.quality };
     this.#unload();
     this.#apply({ type: 'paused' });
   }
 
+  /** Whether there is sound to go on, and the viewer wants it; YouTube's own terms want its picture to be seen. */
+  #mayGoOn({ muted, volume }: PlayerState): boolean {
+    const isHeard = this.#isWanted && !muted && volume > 0 && this.#viewing?.engine?.name !== 'youtube';
+    return isHeard && this.#device.keepsSound?.() === true;
+  }
+
+  #listen(state: PlayerState): void {
+    const { clock } = this.#viewingOptions;
+    this.#listening = new Listening(state, {
+      now: () => clock.now(),
+      engine: () => this.#viewing?.engine ?? null,
+      playOn: () => this.#isWanted && this.#viewing?.play(),
+    });
+  }
+
+  #look(listening: Listening): void {
+    this.#listening = undefined;
+    const state = this.state();
+    const { isBehind } = listening.end(state);
+    if (!this.#isWanted || state.status === 'ended' || state.status === 'failed') return;
+    if (isBehind) this.seekToLive();
+    else if (state.status === 'paused') this.play();
+  }
+
   #resume(): void {
+    if (this.#listening) return this.#look(this.#listening);
     const before = this.#suspended;
     this.#suspended = undefined;
     if (!before || !this.#loaded) return;
@@ -355,6 +390,7 @@ class VideoPlayer implements Player {
     }
     this.#videoEvents.follow(state);
     this.#surroundings.follow(state);
+    this.#listening?.follow(event, state);
     this.#restoreChoices(state);
   }
 }

@@ -36,6 +36,8 @@ export interface PlayerDevice {
    * decoder; shown again, it continues: a live stream at its edge, a recording where it was.
    */
   readonly onSuspend?: (listener: (isSuspended: boolean) => void) => () => void;
+  /** Whether the sound goes on while the app is hidden; asked when it is. A hidden player stops without it. */
+  readonly keepsSound?: () => boolean;
 }
 
 export interface PlayerOptions {
