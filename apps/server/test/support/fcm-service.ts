@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ export async function startFcm() {
   let asked = 0;
   let mostOctets = 0;
   let lasts = 3600;
-  const server = createServer(async (request, reply) => {
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const text = await textOf(request);
     const send = ({ status, headers, body, isLost }: FcmAnswer) => {
       if (isLost) return request.socket.destroy();
@@ -72,7 +72,8 @@ export async function startFcm() {
     mostOctets = Math.max(mostOctets, Buffer.byteLength(text));
     received.push((JSON.parse(text) as { message: FcmMessage }).message);
     return send({ status: 200, body: { name: `projects/${PROJECT}/messages/${received.length}` } });
-  });
+  };
+  const server = createServer((request, reply) => void answer(request, reply));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

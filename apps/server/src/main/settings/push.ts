@@ -107,7 +107,7 @@ function read(name: string, file: string): string {
 function fieldsOf(text: string): Readonly<Record<string, string | undefined>> {
   try {
     const value: unknown = JSON.parse(text);
-    const entries = Object.entries((value ?? {}) as object);
+    const entries = Object.entries(value ?? {});
     return Object.fromEntries(entries.filter(([, each]) => typeof each === 'string'));
   } catch {
     // Not JSON.

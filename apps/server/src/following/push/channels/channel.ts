@@ -72,9 +72,11 @@ export function fitted(message: PushMessage, most: number, write: (message: Push
 }
 
 const ELLIPSIS = '…';
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Without some characters at the end, and an ellipsis in their place. */
+/** Without some characters at the end, and an ellipsis in their place; a sign of several code points is one. */
 function shortened(text: string, fewer: number): string {
-  const characters = [...text.replace(/…$/, '')].slice(0, -fewer).join('').trimEnd();
-  return characters === '' ? '' : `${characters}${ELLIPSIS}`;
+  const all = Array.from(characters.segment(text.replace(/…$/, '')), ({ segment }) => segment);
+  const kept = all.slice(0, -fewer).join('').trimEnd();
+  return kept === '' ? '' : `${kept}${ELLIPSIS}`;
 }

@@ -132,9 +132,9 @@ function errorOf(text: string): FcmError {
   const { error } = objectOf(text) as { error?: { details?: unknown } };
   const details = Array.isArray(error?.details) ? (error.details as Record<string, unknown>[]) : [];
   const code = details.map((detail) => detail?.['errorCode']).find((each) => typeof each === 'string');
-  const violations = details.flatMap((detail) => detail?.['fieldViolations'] ?? []) as { field?: unknown }[];
-  const field = violations.map((violation) => violation.field).find((each) => typeof each === 'string');
-  return { code: code as string | undefined, field: field as string | undefined };
+  const violations = details.flatMap((detail) => detail?.['fieldViolations'] ?? []) as ({ field?: unknown } | null)[];
+  const field = violations.map((violation) => violation?.field).find((each) => typeof each === 'string');
+  return { code, field };
 }
 
 function objectOf(text: string): Record<string, unknown> {
