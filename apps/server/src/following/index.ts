@@ -115,6 +115,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
     regions: appConfig.regions,
     soccer,
     promotions: options.paying.promotions,
+    flags: appConfig.flags,
     locales,
     now,
     onError: (error) => log.warn({ err: error }, 'a match could not be looked at'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { registeredToken } from '../support/followers';
 import { minuteLeague } from '../support/league';
@@ -63,6 +63,9 @@ const call = (method: 'PUT' | 'POST' | 'DELETE', url: string, bearer: string, pa
 
 const save = (bearer: string, { subscription }: Subscriber, changes: object = {}, query = '') =>
   call('PUT', `/api/v3/push/devices${query}`, bearer, { subscription, ...requests, ...changes });
+
+/** From 8 to 13 o'clock; it is 9 where the devices are. */
+const QUIET = { start: 8 * 60, end: 13 * 60 };
 
 /** A person with a device, followed pages and reminders. */
 async function follower({
@@ -190,8 +193,42 @@ describe('push messages', () => {
     expect(offer?.message).toMatchObject({ type: 'url', url: '/subscriptions', title: 'New TV' });
   });
 
+  it('CONFIG-06a FORM-02b include no offers on platforms without direct purchase, nor those that wait when it is turned off', async () => {
+    onTestFinished(async () => {
+      await node.store.pool.query('delete from flag_rule');
+    });
+    const begins = (seconds: number) =>
+      node.store.pool.query(
+        `update promotion set doc = jsonb_set(doc, '{validFrom}', to_jsonb($1::bigint)) where id = 'new-tv'`,
+        [seconds],
+      );
+    const names = new Map<string, string>();
+    const owner = async (platform: string, changes = {}) => {
+      const { device } = await follower({ query: `?platform=${platform}`, changes });
+      names.set(new URL(device.subscription.endpoint).pathname, platform);
+    };
+    const receivers = async (seconds: number) => (await at(seconds)).map(({ path }) => names.get(path)).sort();
+    // The content turns it off on iOS.
+    for (const platform of ['ios', 'android', 'web']) await owner(platform);
+    await begins(NOW + 60);
+    expect(await receivers(NOW + 120)).toEqual(['android', 'web']);
+
+    await node.store.pool.query('delete from push_device');
+    for (const platform of ['ios', 'android', 'web']) await owner(platform, { quietHours: QUIET });
+    expect(await receivers(NOW + 180)).toEqual([]);
+    await node.store.pool.query(
+      `insert into flag_rule (flag, value, platforms) values ('direct_purchase_enabled', 'false', '{android}')`,
+    );
+    await expect
+      .poll(() => node.app.inject('/api/remoteconfig?platform=android').then((answer) => answer.json()))
+      .toMatchObject({
+        direct_purchase_enabled: false,
+      });
+    expect(await receivers(NOW + 4 * 3600)).toEqual(['web']);
+  });
+
   it('in quiet hours include what was requested; the rest is dropped or sent in the morning', async () => {
-    const changes = { quietHours: { start: 8 * 60, end: 13 * 60 } };
+    const changes = { quietHours: QUIET };
     await joinClub();
     await follower({ pages: ['northbank'], changes });
     await follower({ reminders: ['next-match'], changes });

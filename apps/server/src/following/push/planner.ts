@@ -1,7 +1,8 @@
 import type { Event } from '@touchline/contract';
+import { platforms } from '@touchline/contract/schema';
 import { type NotificationKind, notificationTime } from '@touchline/rules/following/notifications';
 import { MAX_SECONDS_AFTER_START, minutesUntil } from '@touchline/rules/following/reminders';
-import type { Locales, Regions } from '../../app-config';
+import type { Flags, Locales, Regions } from '../../app-config';
 import type { Events } from '../../content';
 import { type Audience, localeOf, platformOf } from '../../kernel/common/audience';
 import { whenDue } from '../../kernel/jobs/recurring';
@@ -19,6 +20,7 @@ interface PlannerOptions {
   regions: Regions;
   soccer: Pick<Soccer, 'match'>;
   promotions: Pick<Promotions, 'begunSince'>;
+  flags: Pick<Flags, 'for'>;
   locales: Locales;
   /** Epoch ms. */
   now: () => number;
@@ -182,7 +184,7 @@ export class PushPlanner {
     }
   }
 
-  /** Promotions that have just begun, for devices with consent to offers. */
+  /** Promotions that have just begun, for devices with consent to offers, on platforms that may sell. */
   async #offers(tx: Db, now: number): Promise<number> {
     const fresh = await this.#options.promotions.begunSince(now - OFFER_IS_NEW, now);
     let all = 0;
@@ -204,7 +206,14 @@ export class PushPlanner {
         })),
       );
     }
+    // Those that waited for the morning, too: the platform may have been forbidden to sell since.
+    await queries.skipOffers(tx, await this.#platformsWithoutSales());
     return all;
+  }
+
+  async #platformsWithoutSales(): Promise<string[]> {
+    const flags = await Promise.all(platforms.map((platform) => this.#options.flags.for({ platform })));
+    return platforms.filter((_, place) => !flags[place]?.direct_purchase_enabled);
   }
 
   async #write(tx: Db, planned: readonly PlannedPush[]): Promise<void> {

@@ -226,6 +226,15 @@ export async function writeMessages(db: Db, messages: readonly Planned[]): Promi
     .execute();
 }
 
+/** Withdraws the offers that wait for devices of some platforms. */
+export async function skipOffers(db: Db, platforms: readonly string[]): Promise<void> {
+  if (platforms.length === 0) return;
+  await sql`
+    update push_message as message set state = 'skipped', body = null from push_device as device
+    where device.id = message.device_id and device.platform = any(${[...platforms]}::text[])
+      and message.state = 'waiting' and message.subject like 'offer:%'`.execute(db);
+}
+
 /** Takes due messages, each for one node; after a crash they become due again when the lease ends. */
 export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: number) {
   const { rows } = await sql<{
