@@ -1,6 +1,16 @@
 import type { EventEntry } from '@touchline/contract/content';
-import { dataWidgetTypes, eventTypes, pageTypes, tileShapes, tileSizes, tileTypes } from '@touchline/contract/schema';
-import { describe, expect, it } from 'vitest';
+import {
+  dataWidgetTypes,
+  eventTypes,
+  pageTypes,
+  platforms,
+  tileShapes,
+  tileSizes,
+  tileTypes,
+} from '@touchline/contract/schema';
+import { flagDefaults } from '@touchline/rules/app/config-defaults';
+import { matchesFlagRule } from '@touchline/rules/app/flag-rules';
+import { describe, expect, it, test } from 'vitest';
 import { DAY } from './clock';
 import { worldAt } from './world';
 
@@ -159,6 +169,18 @@ describe('the demo world from one day to the next', () => {
     for (const { id, image } of kept) expect(later.get(id)).toBe(image);
   });
 });
+
+test.each(platforms)(
+  'FORM-02a CONFIG-06a on %s the demo sells, except in the stores of Apple and Google',
+  (platform) => {
+    const [world] = worlds;
+    const rules = world?.world.flags.filter(
+      (rule) => rule.flag === 'direct_purchase_enabled' && matchesFlagRule(rule, { platform }),
+    );
+    const value = rules?.at(-1)?.value ?? flagDefaults(platform).direct_purchase_enabled;
+    expect(value).toBe(platform !== 'ios' && platform !== 'android');
+  },
+);
 
 describe('the offers of the demo world', () => {
   const world = worldAt(Date.parse('2026-11-15T18:20:00Z') / 1000);

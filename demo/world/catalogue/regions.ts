@@ -103,6 +103,7 @@ export const configs: Readonly<Record<string, ConfigFile>> = { global, ...region
 
 export const flags: FlagEntry[] = [
   { flag: 'ad_deeplinks_enabled', value: false, platforms: ['ios'] },
-  { flag: 'direct_purchase_enabled', value: true, platforms: ['web', 'mobileweb', 'android'] },
+  // The stores of Apple and Google allow no other payment for what is watched in an app.
+  { flag: 'direct_purchase_enabled', value: false, platforms: ['ios', 'android'] },
   { flag: 'externallinks_enabled', value: false, platforms: ['tizen', 'webos'] },
 ];
