@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ASK, HOLD, OPEN, smallClient } from '../support/client';
 import { changeCatalogue } from '../support/hearing';
-import { type Node, startClubNode } from '../support/world';
+import { clubNode, type Node, startClubNode } from '../support/world';
 
 let node: Node;
 let proxied: Node;
@@ -145,6 +145,22 @@ describe('the manifest of the web app', () => {
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await ask('/manifest.webmanifest?locale=en', { 'if-none-match': String(first.headers['etag']) });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('FORM-01b its first shortcut leads to what is live now, also where the operator has no such line', async () => {
+    const { shortcuts } = (await ask('/manifest.webmanifest?locale=de')).json<{ shortcuts: { url: string }[] }>();
+    const line = /^\/list\/([\w-]+)$/.exec(shortcuts[0]?.url ?? '')?.[1];
+    const tiles = async ({ app }: Node) => {
+      const answer = await app.inject(`/api/v3/lineContexts/${line}/tiles?locale=de`);
+      expect(answer.statusCode, `answered ${answer.body}`).toBe(200);
+      return answer.json<{ title: string; items: { id: string }[] }>();
+    };
+    const own = await tiles(node);
+    const other = await clubNode();
+    await other.store.db.deleteFrom('context').execute();
+    const usual = await tiles(other);
+    expect([usual.title, usual.items.map(({ id }) => id)]).toEqual(['Jetzt live', own.items.map(({ id }) => id)]);
+    expect(usual.items.length).toBeGreaterThan(1);
   });
 });
 

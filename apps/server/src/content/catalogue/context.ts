@@ -5,7 +5,7 @@ type StoredEventsQuery = Extract<ContextQuery, { items: 'events' }>;
 /** The query of a context for events; calendar lines also give a date and include events announced by date. */
 export type EventsQuery = StoredEventsQuery & { date?: string; announced?: true; withoutCategory?: true };
 
-/** A line or grid: an operator's, or one of the calendar. */
+/** A line or grid: an operator's, one of the calendar, or what is live. */
 export type Context = Omit<ContextEntry, 'query'> & {
   query: Exclude<ContextQuery, StoredEventsQuery> | EventsQuery;
 };

@@ -4,6 +4,7 @@ import type { Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import { calendarContext } from './calendar-context';
 import { type Context, playlistIdOf, playlistLineId } from './context';
+import { liveContext } from './live-context';
 import { findCategories, findContexts, findFirstLineId } from './queries';
 
 interface ContextsOptions {
@@ -25,8 +26,9 @@ export class Contexts {
     const { store, now } = this.#options;
     const wanted = [...new Set(ids)];
     const stored = await findContexts(store.db, wanted, kind, audience, Math.floor(now() / 1000));
-    const dated = kind === 'grid' ? [] : await this.#ofCalendar(wanted);
-    const found = new Map([...dated, ...stored].map((context) => [context.id, context]));
+    // An operator's own of the same id take their place.
+    const usual = kind === 'grid' ? [] : [liveContext, ...(await this.#ofCalendar(wanted))];
+    const found = new Map([...usual, ...stored].map((context) => [context.id, context]));
     return wanted.flatMap((id) => found.get(id) ?? []);
   }
 

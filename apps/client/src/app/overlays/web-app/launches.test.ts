@@ -22,9 +22,9 @@ function launched(...addresses: (string | undefined)[]): string[] {
 }
 
 test('FORM-01b a shortcut opens in the window that is there', () => {
-  expect(launched(`${ORIGIN}/home`, `${ORIGIN}/calendar`, `${ORIGIN}/home?anchorId=live-now`)).toEqual([
+  expect(launched(`${ORIGIN}/home`, `${ORIGIN}/calendar`, `${ORIGIN}/list/live-now`)).toEqual([
     '/calendar',
-    '/home?anchorId=live-now',
+    '/list/live-now',
   ]);
 });
 
