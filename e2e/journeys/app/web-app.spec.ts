@@ -5,7 +5,7 @@ import { accessibilityFaults, expectSound, idFaults } from '../../support/checks
 import { test as deployed } from '../../support/deployments';
 import { frames } from '../../support/frames';
 import { expect, test } from '../../support/test';
-import { expectMoving } from '../../support/video';
+import { expectMoving, expectPicture } from '../../support/video';
 
 const ordinary = { ...wholeBrowser, serviceWorkers: 'allow' } as const;
 test.use(ordinary);
@@ -210,6 +210,22 @@ async function asInstalled(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setEmulatedMedia', { features });
 }
 
+const TITLE = 'A new version is ready.';
+
+interface NoticeWatch {
+  /** Whether the notice was shown while a video played. */
+  hasDisturbed: boolean;
+}
+
+function watchNotice(title: string): void {
+  const watch = Object.assign(window, { hasDisturbed: false });
+  new MutationObserver(() => {
+    const isShown = [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === title);
+    const isPlaying = [...document.querySelectorAll('video')].some(({ paused }) => !paused);
+    watch.hasDisturbed ||= isShown && isPlaying;
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 deployed.describe('a new version', () => {
   deployed.use(frames.desktop);
 
@@ -233,16 +249,19 @@ deployed.describe('a new version', () => {
       await page.goto('/channel/one');
       await expectMoving(page);
       const before = await build();
+      await page.evaluate(watchNotice, TITLE);
       deploy();
       await lookAgain();
-      const notice = page.getByRole('region', { name: 'A new version is ready.' });
+      const notice = page.getByRole('region', { name: TITLE });
       await expect
         .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
         .toBe(true);
-      await page.waitForTimeout(3000);
-      await expect(notice).toBeHidden();
-      await page.goto('/home');
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await expect(page.getByRole('complementary', { name: /^Mini player: / })).toBeVisible();
+      await expectPicture(page);
+      await page.keyboard.press('Escape');
       await expect(notice).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as NoticeWatch).hasDisturbed)).toBe(false);
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await build()).toBe(before);
       await notice.getByRole('button', { name: 'Later' }).click();

@@ -130,13 +130,25 @@ test('a navigation preload is used instead of a second request', async () => {
 test('a first visit saves home and the files it lists', async () => {
   const offline = worker();
   await offline.save([`${ORIGIN}/assets/extra.js`, 'https://elsewhere.example/assets/x.js', '/art/a.webp']);
-  expect(requested).toEqual(['/assets/extra.js', '/', '/assets/base.js', '/offline']);
+  expect(requested).toEqual(['/', '/assets/base.js', '/offline', '/assets/extra.js']);
   gone();
   expect(await (await open(offline, '/home'))?.text()).toContain('<p>/</p>');
   // Cached files are not fetched again.
   requested = [];
   await offline.save([`${ORIGIN}/assets/extra.js`]);
   expect(requested).toEqual([]);
+});
+
+test('a file or page that fails while saving does not keep the others from being saved', async () => {
+  const offline = worker();
+  network = (path) => {
+    if (path === '/' || path === '/assets/broken.js') return Promise.reject(new TypeError('reset'));
+    return path.startsWith('/assets/') ? new Response('code') : html(path);
+  };
+  await offline.save(['/assets/broken.js', '/assets/extra.js']);
+  gone();
+  expect(await (await open(offline, '/offline'))?.text()).toContain('<p>/offline</p>');
+  expect((await offline.answer(request('/assets/extra.js'), Promise.resolve(undefined)))?.status).toBe(200);
 });
 
 test.each([404, 500, 302])('a page with status %d is shown but not saved', async (status) => {

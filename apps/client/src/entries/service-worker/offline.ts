@@ -63,11 +63,12 @@ export class Offline {
     return ANSWERS.test(url.pathname) ? this.#publicAnswer(request) : undefined;
   }
 
-  /** Saves the files that a page has loaded, home, and the page that lists what is saved. */
+  /** Saves home, the page that lists what is saved, and the files that a page has loaded. One that fails is left out. */
   async save(files: readonly string[]): Promise<void> {
+    // The pages first: without them nothing opens.
+    if (!(await this.#savedHome())) await this.#fetchPage('/').catch(() => undefined);
+    if (!(await this.#isSaved(OFFLINE))) await this.#fetchPage(OFFLINE).catch(() => undefined);
     await this.#addFiles(files);
-    if (!(await this.#savedHome())) await this.#fetchPage('/');
-    if (!(await this.#isSaved(OFFLINE))) await this.#fetchPage(OFFLINE);
   }
 
   /** Deletes the caches of other builds. */
@@ -158,8 +159,8 @@ export class Offline {
     for (const file of new Set(wanted)) {
       const { origin, pathname } = new URL(file, this.#parts.origin);
       if (origin !== this.#parts.origin || !pathname.startsWith('/assets/') || (await files.match(pathname))) continue;
-      const answer = await this.#parts.fetch(pathname);
-      if (answer.status === 200) await this.#put('files', pathname, answer);
+      const answer = await this.#parts.fetch(pathname).catch(() => undefined);
+      if (answer?.status === 200) await this.#put('files', pathname, answer);
     }
   }
 

@@ -33,6 +33,8 @@ export default function OfflineScreen() {
   t.include('time');
   const title = t(isBrowser && !isOffline ? 'webApp.offlineShow' : 'network.offlineTitle');
   useDescribe({ title: `${title} · ${t('app.name')}` });
+  // One page is saved for all that are not: its html knows of none of them.
+  const isInstead = isBrowser && page !== undefined;
   const target = page?.startsWith('/') && !page.startsWith('//') ? page : paths.home.href({});
   useEffect(() => {
     if (page === undefined) return undefined;
@@ -44,7 +46,7 @@ export default function OfflineScreen() {
     <>
       <ScreenTitle>{title}</ScreenTitle>
       <div className={styles.head}>
-        <p className={styles.text}>{t(page === undefined ? 'network.offline' : 'network.offlineText')}</p>
+        <p className={styles.text}>{t(isInstead ? 'network.offlineText' : 'network.offline')}</p>
         <ButtonRow>
           <Button onClick={() => window.location.assign(target)}>{t('common.retry')}</Button>
           <Button variant="quiet" href={paths.home.href({})} as={Link}>

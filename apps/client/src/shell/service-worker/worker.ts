@@ -27,8 +27,8 @@ export async function workerOf(): Promise<ServiceWorkerRegistration | undefined>
 
 /** Lets the worker cache what this page has loaded, for offline use; a new worker is notified when it takes over. */
 export async function saveForOffline(): Promise<void> {
-  const worker = await workerOf();
-  if (!worker) return;
+  if (!(await registerWorker())) return;
+  const worker = await navigator.serviceWorker.ready;
   const tell = (to: ServiceWorker | null) => to?.postMessage({ type: 'save', files: loadedFiles() }, []);
   tell(worker.active);
   navigator.serviceWorker.addEventListener('controllerchange', () => tell(navigator.serviceWorker.controller));
