@@ -13,3 +13,14 @@ test('a series that grows by little each time is not', () => {
 test('too few samples are not judged', () => {
   expect(() => trendOf([1, 1, 1])).toThrow('3 samples are too few');
 });
+
+test('the warm-up does not count, and the ends are medians of thirds', () => {
+  expect(trendOf([1, 1, 30, 10, 10, 12, 12, 11, 90, 11])).toEqual({ from: 10, to: 11, isFlat: true });
+});
+
+test('a tenth more is still flat, more is not, and less always is', () => {
+  const ends = (from: number, to: number) => [0, 0, from, from, from, from, to, to, to, to];
+  expect(trendOf(ends(100, 110))).toMatchObject({ isFlat: true });
+  expect(trendOf(ends(100, 111))).toMatchObject({ isFlat: false });
+  expect(trendOf(ends(100, 40))).toMatchObject({ isFlat: true });
+});
