@@ -157,6 +157,7 @@ export function resources({ colours, name }: Identity): Map<string, string> {
     ['values/playback.xml', xml(playbackTexts(`${escapeXml(name)} is playing`))],
     ['values-de/playback.xml', xml(playbackTexts(`${escapeXml(name)} spielt`))],
     ['drawable/splash.xml', xml(SPLASH)],
+    ['layout/capacitor_bridge_layout_main.xml', xml(LAYOUT)],
     ['xml/network_security_config.xml', xml(NETWORK)],
   ]);
 }
@@ -201,6 +202,19 @@ const SPLASH = `<layer-list xmlns:android="http://schemas.android.com/apk/res/an
         <bitmap android:gravity="center" android:src="@drawable/splash_mark" />
     </item>
 </layer-list>
+`;
+
+/** Capacitor's own layout, with a page whose sound can go on in the background. */
+const LAYOUT = `<androidx.coordinatorlayout.widget.CoordinatorLayout xmlns:android="http://schemas.android.com/apk/res/android"
+    android:layout_width="match_parent"
+    android:layout_height="match_parent">
+
+    <${SHELL_PACKAGE}.StoreWebView
+        android:id="@+id/webview"
+        android:layout_width="match_parent"
+        android:layout_height="match_parent" />
+
+</androidx.coordinatorlayout.widget.CoordinatorLayout>
 `;
 
 /** No unencrypted traffic, and no certificates that a user installed. */

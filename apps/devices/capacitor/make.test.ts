@@ -314,6 +314,17 @@ describe('Android', () => {
     expect(plugins).not.toContain('PushNotificationsPlugin');
   });
 
+  test('FORM-02a the app’s layout replaces Capacitor’s, part by part, with a page that can be heard while hidden', () => {
+    const name = 'layout/capacitor_bridge_layout_main.xml';
+    const ids = (layout: string) => [...layout.matchAll(/android:id="@\+id\/(\w+)"/g)].map(([, id]) => id);
+    const own = text(android, `app/src/main/res/${name}`);
+    const native = text(android, `native/android/src/main/res/${name}`);
+    expect([ids(own), /<(\S+Layout)/.exec(own)?.[1]]).toEqual([ids(native), /<(\S+Layout)/.exec(native)?.[1]]);
+    const page = /<(\S+WebView)/.exec(own)?.[1] ?? '';
+    const code = text(android, `app/src/main/java/${page.replaceAll('.', '/')}.java`);
+    expect(code).toContain(`extends ${/<com\.getcapacitor\.(\w+)/.exec(native)?.[1]} {`);
+  });
+
   test('FORM-02a the classes shared with the WebView shell have the methods that are used', () => {
     const java = [...android].filter(([name]) => name.startsWith('app/src/main/java/'));
     const own = java.map(([, content]) => content.toString()).join('\n');

@@ -71,6 +71,25 @@ public class StoreActivity extends BridgeActivity {
         event.getMetaState());
   }
 
+  @Override
+  public void onStart() {
+    super.onStart();
+    setPageStaysActive(false);
+  }
+
+  @Override
+  public void onPause() {
+    // Before the window is hidden, which the page would notice.
+    TouchlinePlugin plugin = plugin();
+    setPageStaysActive(plugin != null && plugin.goesOnHidden());
+    super.onPause();
+  }
+
+  private void setPageStaysActive(boolean isOn) {
+    if (bridge != null && bridge.getWebView() instanceof StoreWebView)
+      ((StoreWebView) bridge.getWebView()).setStaysActive(isOn);
+  }
+
   /** Before Android 12 the app itself enters picture in picture when the viewer leaves it. */
   @Override
   public void onUserLeaveHint() {

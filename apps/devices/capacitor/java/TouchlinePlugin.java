@@ -21,6 +21,7 @@ import java.util.List;
 @CapacitorPlugin(name = "Touchline")
 public class TouchlinePlugin extends Plugin {
   private volatile boolean hasMovingPicture = false;
+  private volatile boolean goesOnHidden = false;
   private volatile int[] ratio = {16, 9};
 
   @Override
@@ -65,7 +66,9 @@ public class TouchlinePlugin extends Plugin {
     String title = call.getString("title", "");
     boolean isPlaying = Boolean.TRUE.equals(call.getBoolean("isPlaying", false));
     boolean isShown = title != null && !title.isEmpty();
-    hasMovingPicture = isShown && isPlaying && Boolean.TRUE.equals(call.getBoolean("hasPicture", false));
+    boolean hasPicture = Boolean.TRUE.equals(call.getBoolean("hasPicture", true));
+    hasMovingPicture = isShown && isPlaying && hasPicture;
+    goesOnHidden = isShown && isPlaying && !hasPicture;
     getActivity()
         .runOnUiThread(
             () -> {
@@ -103,6 +106,11 @@ public class TouchlinePlugin extends Plugin {
 
   boolean hasMovingPicture() {
     return hasMovingPicture;
+  }
+
+  /** Sound alone, such as a commentary, goes on while the app is hidden. */
+  boolean goesOnHidden() {
+    return goesOnHidden;
   }
 
   PictureInPictureParams pictureInPicture() {

@@ -40,6 +40,7 @@ export const ViewerPreferences = Obj({
   qualityOnCellular: Quality,
   isAutoplayOnCellularUsed: Type.Boolean(),
   isPlayNextUsed: Type.Boolean(),
+  isBackgroundSoundUsed: Type.Boolean({ description: 'Whether the sound of a hidden app goes on' }),
 });
 export type ViewerPreferences = Static<typeof ViewerPreferences>;
 

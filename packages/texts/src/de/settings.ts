@@ -66,6 +66,10 @@ export const settings = {
     matchFrameRate: 'Bildrate anpassen',
     matchFrameRateNote: 'Stellt den Fernseher bei Live-Sport auf 50 Hz',
     autoLandscape: 'Im Vollbild ins Querformat drehen',
+    background: 'Im Hintergrund',
+    backgroundSound: 'Ton im Hintergrund weiterspielen',
+    backgroundSoundNote:
+      'Der Ton läuft weiter, wenn du den Bildschirm sperrst oder die App verlässt, mit möglichst wenig Daten',
     testTitle: 'Wiedergabetest',
     testText: 'Spielt einen kurzen Stream und zeigt, was dieses Gerät kann.',
     testStart: 'Test starten',

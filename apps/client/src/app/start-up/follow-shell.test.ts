@@ -4,16 +4,24 @@ import { recentNotes } from '../../shell/log/log';
 import { currentShell, setShell } from '../../shell/platform/current';
 import { isOffline } from '../../shell/platform/network';
 import type { Shell } from '../../shell/platform/shell';
+import { changePreferences, resetPreferences } from '../../shell/preferences/preferences';
 import { match } from '../routing/match';
 import { followShell } from './follow-shell';
 
 afterEach(() => {
+  resetPreferences();
   setShell(undefined);
   vi.useRealTimers();
 });
 
+interface StartOptions {
+  launchPath?: string;
+  state?: unknown;
+  canKeepSound?: boolean;
+}
+
 /** A shell that is told what happens, and an app that starts in it. */
-function start({ launchPath, state = null }: { launchPath?: string; state?: unknown } = {}) {
+function start({ launchPath, state = null, canKeepSound = false }: StartOptions = {}) {
   let open: (path: string) => void = () => undefined;
   let network: (isOnline: boolean) => void = () => undefined;
   const done: string[] = [];
@@ -23,14 +31,15 @@ function start({ launchPath, state = null }: { launchPath?: string; state?: unkn
     launchPath: () => launchPath,
     onOpen(listener) {
       open = listener;
-      return () => undefined;
+      return () => void done.push('no links');
     },
     onNetwork(listener) {
       network = listener;
-      return () => undefined;
+      return () => void done.push('no network');
     },
     onSuspend: () => () => undefined,
     registerKeys: () => void done.push('keys'),
+    ...(canKeepSound && { keepSound: (isOn: boolean) => void done.push(isOn ? 'sound' : 'no sound') }),
   };
   const entries: { hash: string; state: unknown }[] = [{ hash: '#/home', state }];
   const window = Object.assign(new EventTarget(), {
@@ -50,12 +59,13 @@ function start({ launchPath, state = null }: { launchPath?: string; state?: unkn
   });
   for (const type of ['online', 'offline']) window.addEventListener(type, () => done.push(type));
   const addressBar = createAddressBar(window, 'hash', '/home');
-  followShell(shell, addressBar, window as unknown as Window);
+  const stop = followShell(shell, addressBar, window as unknown as Window);
   return {
     shell,
     addressBar,
     entries,
     done,
+    stop,
     open: (path: string) => open(path),
     network: (is: boolean) => network(is),
   };
@@ -121,4 +131,12 @@ test('changes of the network are told to the page as a browser does', () => {
   expect(isOffline()).toBe(true);
   network(true);
   expect([isOffline(), done]).toEqual([false, ['keys', 'offline', 'online']]);
+});
+
+test('FORM-02a the shell is told whether the sound of a hidden app goes on, at the start and when it changes', () => {
+  const { done, stop } = start({ canKeepSound: true });
+  changePreferences({ isBackgroundSoundUsed: true });
+  stop();
+  changePreferences({ isBackgroundSoundUsed: false });
+  expect(done).toEqual(['no sound', 'keys', 'sound', 'no links', 'no network']);
 });

@@ -1,7 +1,8 @@
 import type { AddressBar } from '../../shell/address/address-bar';
 import { setShell } from '../../shell/platform/current';
 import { noteNetwork } from '../../shell/platform/network';
-import type { Shell } from '../../shell/platform/shell';
+import type { Shell, Stop } from '../../shell/platform/shell';
+import { currentPreferences, onPreferences } from '../../shell/preferences/preferences';
 import { recordOpening } from '../../shell/service-worker/opened';
 import { withoutPushMark } from '../../shell/service-worker/push-mark';
 
@@ -10,18 +11,31 @@ const REPEATED_MS = 5000;
 
 /**
  * Connects the app with its shell: opens the path that it was started for and those it is asked for later, makes a
- * remote's keys arrive, and passes on changes of the network.
+ * remote's keys arrive, passes on changes of the network, and tells whether the sound of a hidden app goes on. Returns
+ * a function that ends it.
  */
-export function followShell(shell: Shell, addressBar: AddressBar, window: Window): void {
+export function followShell(shell: Shell, addressBar: AddressBar, window: Window): Stop {
   setShell(shell);
   // After a reload the device still names the first path; the viewer may have gone on.
   const isReload = window.history.state !== null;
   const path = isReload ? undefined : shell.launchPath();
   if (path !== undefined) addressBar.go(path, { replace: true });
   const isRepeated = repetitionOf(path);
-  shell.onOpen?.((asked) => !isRepeated(asked) && open(asked, addressBar));
+  const stops = [
+    shell.onOpen?.((asked) => !isRepeated(asked) && open(asked, addressBar)),
+    shell.onNetwork?.((isOnline) => noteNetwork(isOnline, window)),
+    shell.keepSound && followSound(shell.keepSound),
+  ];
   shell.registerKeys?.();
-  shell.onNetwork?.((isOnline) => noteNetwork(isOnline, window));
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}
+
+function followSound(keepSound: (isOn: boolean) => void): Stop {
+  const tell = () => keepSound(currentPreferences().isBackgroundSoundUsed);
+  tell();
+  return onPreferences(tell);
 }
 
 /** Some systems tell the link of the start once more, when the app listens; the page may have moved on since. */

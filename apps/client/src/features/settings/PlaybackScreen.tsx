@@ -1,6 +1,7 @@
 import { type PictureQuality, pictureQualities } from '@touchline/rules/access/picture-quality';
 import type { Texts } from '@touchline/texts';
 import { useApp } from '../../shell/context';
+import { currentShell } from '../../shell/platform/current';
 import { changePreferences, usePreferences } from '../../shell/preferences/preferences';
 import { captionEdges, captionSizes } from '../../shell/preferences/read-preferences';
 import { useTexts } from '../../shell/texts/TextsProvider';
@@ -22,6 +23,7 @@ export default function PlaybackScreen() {
   const preferences = usePreferences();
   const { areCaptionsOn, captionSize, captionEdge } = preferences;
   const isTv = device.frame === 'tv';
+  const canKeepSound = currentShell()?.keepSound !== undefined;
   return (
     <SettingsLayout title={t('settings.menu.playback')}>
       <RowGroup title={t('settings.playback.quality')}>
@@ -51,6 +53,16 @@ export default function PlaybackScreen() {
             label={t('settings.playback.autoLandscape')}
             checked={preferences.isFullscreenAutoLandscapeUsed}
             onChange={(isOn) => changePreferences({ isFullscreenAutoLandscapeUsed: isOn })}
+          />
+        </RowGroup>
+      )}
+      {canKeepSound && (
+        <RowGroup title={t('settings.playback.background')}>
+          <SwitchRow
+            label={t('settings.playback.backgroundSound')}
+            note={t('settings.playback.backgroundSoundNote')}
+            checked={preferences.isBackgroundSoundUsed}
+            onChange={(isOn) => changePreferences({ isBackgroundSoundUsed: isOn })}
           />
         </RowGroup>
       )}

@@ -336,7 +336,7 @@ test('the own plugin of Android gives name, screen and media controls, and a TV 
     ['Touchline', 'enterPictureInPicture', { width: 1280, height: 720 }],
   ]);
   const tv = await app({ plugins: `${ALL} Touchline`, answers: { 'Touchline.facts': { isTv: true } } }).shell();
-  expect([tv.share, tv.orientation, tv.setStatusBar, tv.vibrate]).toEqual(Array(4).fill(undefined));
+  expect([tv.share, tv.orientation, tv.setStatusBar, tv.vibrate, tv.keepSound]).toEqual(Array(5).fill(undefined));
 });
 
 test('the lock screen shows what plays, in one message for each change, and its buttons reach the player', async () => {
@@ -371,6 +371,17 @@ test('the lock screen shows what plays, in one message for each change, and its 
   ]);
   for (const action of ['pause', 'play', 'seekto', 7, undefined]) native('Touchline.media', { action });
   expect(pressed).toEqual(['pause']);
+});
+
+test('FORM-02a sound can go on in the background where the package lets it', async () => {
+  const { shell, since } = app({ plugins: 'App Touchline' });
+  const { mediaSession, keepSound } = await shell();
+  keepSound?.(true);
+  (mediaSession as MediaSession).metadata = { title: 'The final', artist: '', album: '', artwork: [] } as MediaMetadata;
+  await Promise.resolve();
+  expect(since().at(-1)?.[2]).toMatchObject({ title: 'The final', hasPicture: false });
+  expect((await app({ plugins: 'App' }).shell()).keepSound).toBeUndefined();
+  expect((await app({ plugins: 'App', platform: 'ios' }).shell()).keepSound).toBeTypeOf('function');
 });
 
 test('plugins that fail do no harm', async () => {

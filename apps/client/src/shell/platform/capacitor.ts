@@ -7,7 +7,7 @@ import { numericId } from './numeric-id';
 import { showPictureOnly } from './picture-only';
 import { pressKey } from './press-key';
 import type { LocalNotification, PackageSettings, PushToken, Shell, ShellNotifications, Stop } from './shell';
-import { webviewMediaSession } from './webview-media';
+import { webviewMedia } from './webview-media';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -78,6 +78,14 @@ export async function capacitorShell(
   ]);
   const isTv = facts['isTv'] === true;
   const isTouched = (plugin: string) => plugins.has(plugin) && !isTv;
+  const media = plugins.has(OWN_PLUGIN)
+    ? webviewMedia(
+        ({ type, ...message }) => tell(OWN_PLUGIN, type, message),
+        (listener) => hear(OWN_PLUGIN, 'media', ({ action }) => listener(action)),
+      )
+    : undefined;
+  // The package for iOS says that its sound may go on, and is told no more.
+  const keepSound = isAndroid ? media?.keepSound : () => undefined;
   if (plugins.has(OWN_PLUGIN)) {
     hear(OWN_PLUGIN, 'key', ({ key }) => pressKey(document, key));
     hear(OWN_PLUGIN, 'pictureInPicture', ({ isOn }) => showPictureOnly(document, isOn));
@@ -120,11 +128,9 @@ export async function capacitorShell(
     ...(plugins.has(OWN_PLUGIN) && {
       deviceName: textOf(facts['deviceName']),
       keepAwake: (isOn: boolean) => tell(OWN_PLUGIN, 'keepAwake', { isOn }),
-      mediaSession: webviewMediaSession(
-        ({ type, ...message }) => tell(OWN_PLUGIN, type, message),
-        (listener) => hear(OWN_PLUGIN, 'media', ({ action }) => listener(action)),
-      ),
     }),
+    ...(media && { mediaSession: media.mediaSession }),
+    ...(keepSound && !isTv && { keepSound }),
     ...(facts['hasPictureInPicture'] === true && {
       enterPictureInPicture: (size: { readonly width: number; readonly height: number }) =>
         tell(OWN_PLUGIN, 'enterPictureInPicture', size),

@@ -73,6 +73,8 @@ export interface Shell {
   readonly openBrowser?: (url: string) => void;
   /** Media controls of the system, where the engine has none of its own. */
   readonly mediaSession?: MediaSession;
+  /** Lets the sound of what plays go on while the app is hidden, or not; absent where a hidden app ends. */
+  readonly keepSound?: (isOn: boolean) => void;
   /** Shows the app in a small window over others, where the engine cannot do it for a video. */
   readonly enterPictureInPicture?: (size: { readonly width: number; readonly height: number }) => void;
   readonly vibrate?: (kind: 'light' | 'success') => void;

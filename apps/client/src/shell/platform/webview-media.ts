@@ -5,16 +5,23 @@ type NowPlayingMessage = Extract<ToShell, { type: 'nowPlaying' }>;
 
 const ACTIONS: readonly MediaAction[] = ['play', 'pause', 'seekbackward', 'seekforward', 'nexttrack', 'previoustrack'];
 
+interface WebviewMedia {
+  readonly mediaSession: MediaSession;
+  /** Android keeps an app going that plays sound alone; it must be told before the app is hidden. */
+  readonly keepSound: (isOn: boolean) => void;
+}
+
 /**
  * A media session by the shell's messages: WebViews have none. What is set within one task is sent as one message.
  */
-export function webviewMediaSession(
+export function webviewMedia(
   send: (message: NowPlayingMessage) => void,
   hear: (listener: (action: unknown) => void) => Stop,
-): MediaSession {
+): WebviewMedia {
   const handlers = new Map<string, MediaSessionActionHandler>();
   let metadata: MediaMetadata | null = null;
   let playbackState: MediaSessionPlaybackState = 'none';
+  let hasPicture = true;
   let isWaiting = false;
   let last = '';
   const tell = () => {
@@ -25,7 +32,7 @@ export function webviewMediaSession(
       subtitle: metadata?.artist ?? '',
       artwork: metadata?.artwork[0]?.src ?? '',
       isPlaying: playbackState === 'playing',
-      hasPicture: true,
+      hasPicture,
       actions: ACTIONS.filter((action) => handlers.has(action)),
     };
     const text = JSON.stringify(message);
@@ -42,7 +49,7 @@ export function webviewMediaSession(
     const action = ACTIONS.find((each) => each === pressed);
     if (action) handlers.get(action)?.({ action });
   });
-  return {
+  const mediaSession: MediaSession = {
     get metadata() {
       return metadata;
     },
@@ -65,5 +72,12 @@ export function webviewMediaSession(
     setPositionState: () => undefined,
     setCameraActive: () => Promise.resolve(),
     setMicrophoneActive: () => Promise.resolve(),
+  };
+  return {
+    mediaSession,
+    keepSound(isOn) {
+      hasPicture = !isOn;
+      if (metadata) tellLater();
+    },
   };
 }

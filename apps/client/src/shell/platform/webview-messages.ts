@@ -65,7 +65,7 @@ export type ToShell =
       readonly subtitle: string;
       readonly artwork: string;
       readonly isPlaying: boolean;
-      /** Without a picture, such as a commentary, it goes on in the background; with one, in picture in picture. */
+      /** Where the sound alone is wanted, such as a commentary, it goes on in the background; a picture in a small window. */
       readonly hasPicture: boolean;
       /** The actions that have an effect now. */
       readonly actions: readonly MediaAction[];
@@ -82,7 +82,10 @@ export type FromShell =
   | { readonly type: 'open'; readonly url: string }
   /** The back button or gesture; the page decides, and sends `exit` to close the app. */
   | { readonly type: 'back' }
-  /** The activity is stopped (`true`) or started again. A window in picture in picture is not suspended. */
+  /**
+   * The activity is stopped (`true`) or started again. A window in picture in picture is not suspended; sound that goes
+   * on is, for its picture.
+   */
   | { readonly type: 'suspend'; readonly isSuspended: boolean }
   | { readonly type: 'network'; readonly isOnline: boolean }
   | { readonly type: 'permission'; readonly state: 'granted' | 'denied' }

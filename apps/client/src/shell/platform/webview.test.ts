@@ -100,9 +100,29 @@ test('FORM-02b screen, sharing, orientation, browser, vibration and status bar a
 
 test('a TV has nothing to hold, and a device without a motor does not vibrate', async () => {
   const { shell } = await webview({ isTv: true, deviceName: 'Fire TV' });
-  const { share, orientation, setStatusBar, vibrate, enterPictureInPicture } = shell;
-  expect([share, orientation, setStatusBar, vibrate, enterPictureInPicture]).toEqual(Array(5).fill(undefined));
+  const { share, orientation, setStatusBar, vibrate, enterPictureInPicture, keepSound } = shell;
+  expect([share, orientation, setStatusBar, vibrate, enterPictureInPicture, keepSound]).toEqual(
+    Array(6).fill(undefined),
+  );
   expect(shell.deviceName).toBe('Fire TV');
+});
+
+test('FORM-02a where sound is to go on in the background, the shell is told that no picture is wanted', async () => {
+  const { shell, sent } = await webview();
+  const pictures = () => sent.map((message) => (message as Extract<ToShell, { type: 'nowPlaying' }>).hasPicture);
+  shell.keepSound?.(false);
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+  const session = shell.mediaSession as MediaSession;
+  session.metadata = { title: 'The final', artist: '', album: '', artwork: [] } as MediaMetadata;
+  await Promise.resolve();
+  shell.keepSound?.(true);
+  await Promise.resolve();
+  shell.keepSound?.(true);
+  await Promise.resolve();
+  shell.keepSound?.(false);
+  await Promise.resolve();
+  expect(pictures()).toEqual([true, false, true]);
 });
 
 test('FORM-02b reminders replace those before once the permission is given; it is asked for once', async () => {

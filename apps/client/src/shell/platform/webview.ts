@@ -4,7 +4,7 @@ import { numericId } from './numeric-id';
 import { showPictureOnly } from './picture-only';
 import { pressKey } from './press-key';
 import type { PackageSettings, Shell, ShellNotifications } from './shell';
-import { webviewMediaSession } from './webview-media';
+import { webviewMedia } from './webview-media';
 import {
   type FromShell,
   SHELL_EVENT,
@@ -37,6 +37,7 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
     return () => window.removeEventListener(SHELL_EVENT, onMessage);
   };
 
+  const { mediaSession, keepSound } = webviewMedia(send, (listener) => hear('media', ({ action }) => listener(action)));
   hear('back', () => document.dispatchEvent(new Event('backbutton', { cancelable: true })));
   hear('key', ({ key }) => pressKey(document, key));
   hear('pictureInPicture', ({ isOn }) => showPictureOnly(document, isOn));
@@ -67,8 +68,9 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
       }),
     notifications: notificationsOf(facts.notifications),
     openBrowser: (url) => send({ type: 'openBrowser', url }),
-    mediaSession: webviewMediaSession(send, (listener) => hear('media', ({ action }) => listener(action))),
+    mediaSession,
     ...(facts.isTv !== true && {
+      keepSound,
       share: async ({ title, url }: { title: string; url: string }) => send({ type: 'share', title, url }),
       orientation: {
         lock: (to: 'landscape' | 'portrait') => send({ type: 'orientation', to }),

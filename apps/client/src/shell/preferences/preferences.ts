@@ -7,6 +7,9 @@ const value = browserValue('settings', readPreferences);
 /** The settings of this device, for code outside of React. */
 export const currentPreferences = (): Preferences => value.get();
 
+/** Calls back after every change; returns a function that stops. */
+export const onPreferences = (listener: () => void): (() => void) => value.subscribe(listener);
+
 /** Changes settings, in all tabs. */
 export const changePreferences = (changes: Partial<Preferences>): void => value.set({ ...value.get(), ...changes });
 

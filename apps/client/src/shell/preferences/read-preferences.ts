@@ -35,6 +35,7 @@ export const defaultPreferences: Preferences = {
   qualityOnCellular: 'medium',
   isAutoplayOnCellularUsed: true,
   isPlayNextUsed: true,
+  isBackgroundSoundUsed: false,
 };
 
 const words: { [K in keyof Preferences]?: readonly string[] } = {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Shell } from '../../../shell/platform/shell';
+import { changePreferences, resetPreferences } from '../../../shell/preferences/preferences';
 import { defaultPreferences } from '../../../shell/preferences/read-preferences';
 import { playerDevice } from './player-device';
 import { holdScreen } from './preferred';
@@ -25,6 +26,15 @@ test('the screen is held while any of several videos plays', async () => {
 test('what the shell lacks stays the browser’s, whose hidden tabs go on playing', () => {
   expect(playerDevice(bare)).toEqual({ onSuspend: bare.onSuspend });
   expect(playerDevice({ ...bare, kind: 'browser' })).toEqual({});
+});
+
+test('FORM-02a the sound of a hidden app goes on where its shell can and the viewer wants it', () => {
+  onTestFinished(resetPreferences);
+  const { keepsSound } = playerDevice({ ...bare, keepSound: () => undefined });
+  expect(keepsSound?.()).toBe(false);
+  changePreferences({ isBackgroundSoundUsed: true });
+  expect(keepsSound?.()).toBe(true);
+  expect(playerDevice(bare).keepsSound).toBeUndefined();
 });
 
 test('FORM-02b PLAY-04 full screen turns the phone by its shell and hides the status bar', () => {

@@ -163,9 +163,10 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
   @Override
   protected void onStop() {
     super.onStop();
-    if (page == null || nowPlaying.playing().goesOnHidden()) return;
+    if (page == null) return;
+    // Also where the sound goes on: nobody sees its picture.
     setSuspended(true);
-    page.onPause();
+    if (!nowPlaying.playing().goesOnHidden()) page.onPause();
   }
 
   @Override

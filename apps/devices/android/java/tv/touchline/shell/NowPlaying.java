@@ -101,8 +101,10 @@ final class NowPlaying {
                 1)
             .build());
     describe();
-    if (next.goesOnHidden()) Newer.startForegroundService(context, new Intent(context, PlayingService.class));
-    else if (hadService) PlayingService.update(context, !next.isNothing() && !next.hasPicture);
+    boolean goesOn = next.goesOnHidden();
+    // A hidden app may not start a service, but change what its service shows.
+    if (goesOn && !PlayingService.isInForeground()) Newer.startForegroundService(context, new Intent(context, PlayingService.class));
+    else if (goesOn || hadService) PlayingService.update(context, !next.isNothing() && !next.hasPicture);
   }
 
   void release() {

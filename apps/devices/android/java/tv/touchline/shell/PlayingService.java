@@ -10,6 +10,11 @@ import android.os.IBinder;
 public final class PlayingService extends Service {
   private static final int ID = 1;
   private static PlayingService running;
+  private boolean isInForeground;
+
+  static boolean isInForeground() {
+    return running != null && running.isInForeground;
+  }
 
   /** Shows what changed; the notice of something paused can be swiped away, and ends with it. */
   static void update(Context context, boolean isShown) {
@@ -19,6 +24,7 @@ public final class PlayingService extends Service {
       context.getSystemService(NotificationManager.class).notify(ID, NowPlaying.current.notification());
     } else {
       running.stopForeground(true);
+      running.isInForeground = false;
       context.getSystemService(NotificationManager.class).cancel(ID);
       running.stopSelf();
     }
@@ -33,12 +39,19 @@ public final class PlayingService extends Service {
     }
     running = this;
     if (intent != null && intent.getAction() != null) shown.press(intent.getAction());
-    else startForeground(ID, shown.notification());
+    else enterForeground(shown);
     return START_NOT_STICKY;
   }
 
+  private void enterForeground(NowPlaying shown) {
+    startForeground(ID, shown.notification());
+    isInForeground = true;
+  }
+
   private void stopForegroundUnlessPlaying() {
-    if (!NowPlaying.current.playing().isPlaying) stopForeground(false);
+    if (NowPlaying.current.playing().isPlaying) return;
+    stopForeground(false);
+    isInForeground = false;
   }
 
   /** The app was swiped away: its page is gone, and the sound with it. */
