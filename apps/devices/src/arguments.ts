@@ -16,6 +16,8 @@ export interface Request {
   readonly team?: string;
   /** Another folder than dist/packages. */
   readonly output?: string;
+  /** Where the bundles of the client's build are. */
+  readonly built?: string;
   /** Ends after everything was checked, without a package. */
   readonly isCheckOnly: boolean;
 }
@@ -78,6 +80,7 @@ const OPTIONS = {
   'google-services': { type: 'string' },
   team: { type: 'string' },
   output: { type: 'string' },
+  built: { type: 'string' },
   check: { type: 'boolean', default: false },
 } as const;
 
@@ -108,7 +111,7 @@ export function readArguments(args: readonly string[], env: Environment): Reques
   for (const [option, target] of Object.entries(OWN) as [keyof typeof OWN, Target][])
     if (values[option] !== undefined && !targets.includes(target))
       throw new Refusal(`--${option} belongs to ${target}, which is not among the targets.`);
-  const { certificate, distributor, keystore, alias, team, output, 'google-services': googleServices } = values;
+  const { certificate, distributor, keystore, alias, team, output, built, 'google-services': googleServices } = values;
   if ((certificate === undefined) !== (distributor === undefined))
     throw new Refusal(
       'A Samsung package is signed twice: --certificate is the author’s, --distributor the distributor’s.',
@@ -121,6 +124,7 @@ export function readArguments(args: readonly string[], env: Environment): Reques
     server,
     isCheckOnly: values.check,
     ...(output === undefined ? {} : { output }),
+    ...(built === undefined ? {} : { built }),
     ...(team === undefined ? {} : { team }),
     ...(googleServices === undefined ? {} : { googleServices }),
     ...(certificate !== undefined && distributor !== undefined

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSigner } from './certificate';
+import { readSigner, readSigners } from './certificate';
 import { Refusal } from './options';
 import { joinPem, makeCertificate, toPkcs12 } from './testing/certificates';
 import { scratchFolders } from './testing/folders';
@@ -9,7 +9,7 @@ import { succeed } from './testing/programs';
 
 const folder = scratchFolders();
 /** Keys take their time on a busy machine. */
-const HOOK_MS = 60_000;
+const HOOK_MS = 300_000;
 
 describe('a certificate for Samsung', () => {
   let place = '';
@@ -79,5 +79,52 @@ describe('a certificate for Samsung', () => {
     ]);
     const file = joinPem(join(place, 'ec-both.pem'), readFileSync(key), readFileSync(certificate));
     expect(() => read(file)).toThrow('is not an RSA key, which sets want.');
+  });
+});
+
+describe('the two certificates for Samsung', () => {
+  const KINDS = {
+    author: '',
+    distributor: '',
+    both: '',
+    sets: 'subjectAltName = URI:URN:tizen:packageid=,URI:URN:tizen:deviceid=2.0#EXAMPLE',
+    server: 'extendedKeyUsage = serverAuth',
+    authority: 'basicConstraints = CA:TRUE',
+  } as const;
+  /** PKCS#12 files, opened with "secret"; an authority has the name of its certificate. */
+  const made = new Map<string, string>();
+
+  beforeAll(() => {
+    const place = folder();
+    const { key } = makeCertificate(place, 'first');
+    for (const [name, extensions] of Object.entries(KINDS))
+      made.set(name, makeCertificate(place, name, { key, extensions }).p12);
+    const certificate = join(place, 'self.pem');
+    const itself = ['-addext', 'basicConstraints=critical,CA:FALSE', '-subj', '/CN=self', '-days', '9'];
+    succeed('openssl', ['req', '-x509', '-new', '-key', key, '-out', certificate, ...itself]);
+    made.set('self', toPkcs12(join(place, 'self.p12'), { key, certificate }));
+  }, HOOK_MS);
+
+  const open = (author: string, distributor: string) => {
+    const certificate = (name: string) => ({ file: made.get(name) ?? '', password: 'secret' });
+    return readSigners({ author: certificate(author), distributor: certificate(distributor) });
+  };
+
+  it('FORM-03a are an author’s and a distributor’s', () => {
+    const subjects = Object.values(open('author', 'sets')).map(({ certificates }) => certificates[0]?.subject);
+    expect(subjects).toEqual(['CN=author', 'CN=sets']);
+  });
+
+  it.each([
+    ['sets', 'distributor', 'sets-own.p12 is a distributor’s: --certificate takes the author’s'],
+    ['distributor', 'sets', 'distributor-own.p12 is a distributor’s: --certificate takes the author’s'],
+    ['author', 'author', 'author-own.p12 is an author’s: --distributor takes the distributor’s'],
+    ['server', 'distributor', 'server-own.p12 is that of a web server: --certificate takes'],
+    ['author', 'server', 'server-own.p12 is that of a web server: --distributor takes'],
+    ['authority', 'distributor', 'authority-own.p12 is that of an authority, which signs certificates: --certificate'],
+    ['self', 'distributor', 'self.p12 is signed by itself, which no set trusts: --certificate takes'],
+    ['both', 'both', 'contain the same certificate: the author’s and the distributor’s are two.'],
+  ])('FORM-03a are refused when %s is the author’s and %s the distributor’s', (author, distributor, reason) => {
+    expect(() => open(author, distributor)).toThrow(reason);
   });
 });

@@ -71,3 +71,43 @@ export function readSigner(certificate: Certificate, now = new Date()): Signer {
   if (now < begin) throw new Refusal(`The certificate in ${file} is valid from ${day(begin)} only.`);
   return { key, certificates: chainOf(own, certificates) };
 }
+
+/** Extended uses of a key: of a web server, and for signing programs. */
+const WEB_SERVER = '1.3.6.1.5.5.7.3.1';
+const SIGNING = '1.3.6.1.5.5.7.3.3';
+/** Samsung's distributor certificates name the sets and packages they are for; Tizen's have it in their issuer. */
+const isDistributors = ({ subjectAltName = '', issuer }: X509Certificate) =>
+  /URN:tizen:/i.test(subjectAltName) || /\bdistributor\b/i.test(issuer);
+const isAuthors = ({ issuer }: X509Certificate) => /\bauthor\b|Tizen Developers CA/i.test(issuer);
+
+type Role = 'author' | 'distributor';
+
+/** Refuses a certificate that is not for its part of a signature, as far as its content tells. */
+function checkRole(own: X509Certificate, { file }: Certificate, role: Role): void {
+  const option = role === 'author' ? '--certificate' : '--distributor';
+  const refuse = (is: string) =>
+    new Refusal(
+      `The certificate in ${file} ${is}: ${option} takes the ${role}’s, made by Samsung’s Certificate Manager.`,
+    );
+  if (own.ca) throw refuse('is that of an authority, which signs certificates');
+  if (own.checkIssued(own)) throw refuse('is signed by itself, which no set trusts');
+  if (own.keyUsage?.includes(WEB_SERVER) && !own.keyUsage.includes(SIGNING)) throw refuse('is that of a web server');
+  if (role === 'author' && isDistributors(own)) throw refuse('is a distributor’s');
+  if (role === 'distributor' && isAuthors(own)) throw refuse('is an author’s');
+}
+
+/** Reads both signers of a widget; refuses a certificate that is not for its part. */
+export function readSigners(
+  { author, distributor }: Readonly<Record<Role, Certificate>>,
+  now = new Date(),
+): Record<Role, Signer> {
+  const signers = { author: readSigner(author, now), distributor: readSigner(distributor, now) };
+  const [own, others] = [signers.author.certificates[0], signers.distributor.certificates[0]];
+  checkRole(own, author, 'author');
+  checkRole(others, distributor, 'distributor');
+  if (own.fingerprint256 === others.fingerprint256)
+    throw new Refusal(
+      `${author.file} and ${distributor.file} contain the same certificate: the author’s and the distributor’s are two.`,
+    );
+  return signers;
+}

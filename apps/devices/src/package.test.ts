@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments';
 import { Refusal } from './options';
-import { lineOf, makePackages } from './package';
+import { checkFiles, lineOf, makePackages } from './package';
+import { makeCertificate } from './testing/certificates';
 import { builtClient, scratchFolders } from './testing/folders';
 import { succeed } from './testing/programs';
 
@@ -45,6 +46,42 @@ describe('the packages of one command', () => {
     expect(readFileSync(first[0]?.path ?? '').equals(before)).toBe(true);
     expect(readdirSync(output)).toHaveLength(2);
   });
+
+  it.each([
+    ['a file', 'notes.txt'],
+    ['a folder below a file', 'notes.txt/packages'],
+  ])('FORM-03a are refused for %s instead of a folder', async (_title, name) => {
+    const [built, place] = [builtClient(folder()), folder()];
+    writeFileSync(join(place, 'notes.txt'), 'mine');
+    const reason = `Packages cannot be written into ${join(place, name)}: ${join(place, 'notes.txt')} is not a folder.`;
+    const asked = request('webos');
+    expect(() => checkFiles(asked, join(place, name))).toThrow(new Refusal(reason));
+    await expect(makePackages(asked, { built, output: join(place, name) })).rejects.toThrow(new Refusal(reason));
+    expect(readFileSync(join(place, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('FORM-03a are refused where the system allows no new folder', async () => {
+    // Not even root may write there.
+    const output = '/proc/touchline';
+    const reason = /^Packages cannot be written into \/proc\/touchline: E[A-Z]+: [^,]+\.$/;
+    expect(() => checkFiles(request('webos'), output)).toThrow(reason);
+    const made = makePackages(request('webos'), { built: builtClient(folder()), output });
+    await expect(made).rejects.toThrow(reason);
+  });
+
+  it('FORM-03a FORM-02a are refused before anything is built: a wrong password of a certificate or of a keystore', () => {
+    const place = folder();
+    const [author, distributor] = ['author', 'distributor'].map((name) => makeCertificate(place, name).p12);
+    const wrong = readArguments(['all', '--certificate', `${author}`, '--distributor', `${distributor}`], {
+      CERTIFICATE_PASSWORD: 'secret',
+      DISTRIBUTOR_PASSWORD: 'wrong',
+    });
+    const output = join(place, 'packages');
+    expect(() => checkFiles(wrong, output)).toThrow(new Refusal(`The password does not open ${distributor}.`));
+    const keystore = readArguments(['android-sideload', '--keystore', `${author}`], { KEYSTORE_PASSWORD: 'wrong' });
+    expect(() => checkFiles(keystore, output)).toThrow(new Refusal(`The password does not open ${author}.`));
+    expect(existsSync(output)).toBe(false);
+  }, 60_000);
 
   it('FORM-03a are all there or none: nothing is left of an attempt that was refused', async () => {
     const [built, output] = [builtClient(folder()), join(folder(), 'packages')];

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { keyName } from '../android/key';
 import { packAndroid } from '../android/pack';
+import { needPrograms } from '../android/programs';
 import { makeProjects } from '../capacitor/make';
 import { identity } from '../identity';
 import { packTizen, type WidgetSigners } from '../tizen/pack';
 import { packWebos } from '../webos/pack';
 import type { Request } from './arguments';
-import { readSigner } from './certificate';
+import { readSigners } from './certificate';
 import { readFiles } from './files';
 import { type Packed, type PackOptions, Refusal, type Target } from './options';
 import { type Bundle, writeWebFiles } from './web-files';
@@ -21,18 +33,46 @@ interface Places {
 }
 
 /** Opens the certificates of a request; refuses what cannot be used, before anything is built. */
-export function openCertificates({ signers, keystore, googleServices }: Request): WidgetSigners | undefined {
+function openCertificates({ signers, keystore, googleServices }: Request): WidgetSigners | undefined {
   for (const file of [keystore?.file, googleServices])
     if (file !== undefined && !existsSync(file)) throw new Refusal(`${file} cannot be read.`);
-  return signers && { author: readSigner(signers.author), distributor: readSigner(signers.distributor) };
+  return signers && readSigners(signers);
+}
+
+/** Refuses a folder that nothing can be written into; it may be missing. */
+function checkOutput(output: string): void {
+  let existing = output;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const refusal = (reason: string) => new Refusal(`Packages cannot be written into ${output}: ${reason}.`);
+  if (!statSync(existing).isDirectory()) throw refusal(`${existing} is not a folder`);
+  try {
+    // Rights alone do not tell it: a file system may be read-only, or full.
+    rmdirSync(mkdtempSync(join(existing, '.making-')));
+  } catch (error) {
+    throw refusal(String(error instanceof Error ? error.message : error).split(',', 1)[0] ?? '');
+  }
+}
+
+/** Refuses certificates, keys and folders that cannot be used, before anything is built. */
+export function checkFiles(request: Request, output: string): void {
+  checkOutput(output);
+  openCertificates(request);
+  if (!request.keystore) return;
+  needPrograms();
+  keyName(request.keystore);
+}
+
+/** A new folder beside the finished packages, so that a rename moves them. */
+function makeAside(output: string): string {
+  checkOutput(output);
+  mkdirSync(output, { recursive: true });
+  return mkdtempSync(join(output, '.making-'));
 }
 
 /** Makes the packages of a request: all of them, or none. */
 export async function makePackages(request: Request, { built, output }: Places): Promise<Packed[]> {
   const signers = openCertificates(request);
-  mkdirSync(output, { recursive: true });
-  // Beside the finished ones, so that a rename moves them.
-  const aside = mkdtempSync(join(output, '.making-'));
+  const aside = makeAside(output);
   const folder = (...names: string[]) => {
     const path = join(aside, ...names);
     mkdirSync(path, { recursive: true });

@@ -29,7 +29,16 @@ it.each([
   ['FORM-02a ios', 'ios', 'ios'],
 ] as const)('%s: the package names its server, its version and its own platform', (_title, target, platform) => {
   const files = filesOf(target);
-  expect(settings(files)).toMatchObject({ server: SERVER, platform, version: identity.version });
+  const { version, build, scheme, hosts } = identity;
+  expect(settings(files)).toMatchObject({ server: SERVER, platform, version, build, scheme, hosts });
+});
+
+it('FORM-02b FORM-03a the package names every host whose links open it, besides the server’s', () => {
+  const place = folder();
+  const hosts = ['www.club.example', 'live.club.example'];
+  const own = { identity: { ...identity, scheme: 'club', hosts }, server: SERVER, built: builtClient(place) };
+  for (const target of TARGETS)
+    expect(settings(writeWebFiles(join(place, target), target, own))).toMatchObject({ scheme: 'club', hosts });
 });
 
 it('FORM-02a the Android packages contain the app for phones, and the one for TVs below it', () => {
@@ -48,9 +57,22 @@ it('FORM-02a names the page in the store only where the app has one', () => {
   expect(settings(filesOf('webos'))).not.toHaveProperty('storeUrl');
 });
 
-it('FORM-03a FORM-02a packages contain nothing that only the web server needs', () => {
-  for (const target of TARGETS)
-    expect([...filesOf(target).keys()].filter((name) => /\.(br|gz)$|\.vite/.test(name))).toEqual([]);
+it('FORM-03a FORM-02a packages contain nothing that only a web server or a browser needs', () => {
+  const own = ['assets/größe 1.svg', 'favicon.svg', 'index.html', 'settings.js', 'touchline.css', 'touchline.js'];
+  for (const target of TARGETS) {
+    const names = [...filesOf(target).keys()].filter((name) => !name.startsWith('tv/'));
+    expect(names).toEqual(own);
+  }
+});
+
+it('FORM-02a the page of a package names no file that is not in it', () => {
+  for (const target of TARGETS) {
+    const files = filesOf(target);
+    const named = [...String(files.get('index.html')).matchAll(/(?:src|href)="\/?([^"]+)"/g)].map(([, name]) => name);
+    expect(named).toEqual(expect.arrayContaining(['settings.js', 'touchline.js']));
+    expect(named.filter((name) => !files.has(String(name)))).toEqual([]);
+    expect(String(files.get('index.html'))).not.toContain('mobile-web-app');
+  }
 });
 
 it('FORM-03a a TV package needs no build for phones', () => {

@@ -8,6 +8,12 @@ interface PackageSettings {
   readonly server: string;
   readonly platform: 'android' | 'ios' | 'tizen' | 'webos';
   readonly version: string;
+  /** The number of the version that stores compare. */
+  readonly build: number;
+  /** `touchline` for links such as `touchline://event/x`. */
+  readonly scheme: string;
+  /** Hosts whose links open the app, besides the server's. */
+  readonly hosts: readonly string[];
   readonly storeUrl?: string;
 }
 
@@ -27,14 +33,28 @@ export const bundlesOf = (targets: readonly Target[]): Bundle[] => [
   ...new Set(targets.flatMap((target): Bundle[] => Object.values(CONTENT[target].bundles))),
 ];
 
-function settingsOf(target: Target, { version, stores }: Identity, server: string): PackageSettings {
+function settingsOf(target: Target, identity: Identity, server: string): PackageSettings {
+  const { version, build, scheme, hosts, stores } = identity;
   const { platform, store } = CONTENT[target];
   const storeUrl = store && stores[store];
-  return { server, platform, version, ...(storeUrl === undefined ? {} : { storeUrl }) };
+  const own = { server, platform, version, build, scheme, hosts };
+  return storeUrl === undefined ? own : { ...own, storeUrl };
 }
 
 /** Compressed copies and the manifest of the build are for the web server. */
-const isForPackage = (name: string) => !/\.(br|gz)$/.test(name) && !name.startsWith('.vite/');
+const FOR_SERVER = /\.(br|gz)$|^\.vite\//;
+
+/** What only a browser uses to install the web app; a package has its own icons. */
+const FOR_BROWSER =
+  /^(screenshots\/.*|(apple-touch-icon|icon|shortcut)[^/]*\.png|[^/]+\.webmanifest|service-worker\.js)$/;
+
+const isForPackage = (name: string) => !FOR_SERVER.test(name) && !FOR_BROWSER.test(name);
+
+/** The lines of a page by which a browser installs the web app. */
+const INSTALLING =
+  /\s*<(?:link rel="(?:apple-touch-icon|manifest)"|meta name="(?:apple-)?mobile-web-app-[a-z-]+")[^>]*>/g;
+
+const withoutInstalling = (page: Buffer): Buffer => Buffer.from(page.toString().replaceAll(INSTALLING, ''));
 
 /**
  * Writes the web files of a target into a folder: its bundles and, beside each page, the settings.
@@ -50,7 +70,8 @@ export function writeWebFiles(
   for (const [place, bundle] of Object.entries(CONTENT[target].bundles)) {
     const content = readFiles(built[bundle]);
     if (bundle === 'shell') validateShellPage(content);
-    for (const [name, bytes] of content) if (isForPackage(name)) files.set(`${place}${name}`, bytes);
+    for (const [name, bytes] of content)
+      if (isForPackage(name)) files.set(`${place}${name}`, name === 'index.html' ? withoutInstalling(bytes) : bytes);
     files.set(`${place}settings.js`, settings);
   }
   writeFiles(folder, files);

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { root } from '../root.mjs';
 import { Failure } from '../steps.mjs';
+import { alone } from './alone.mjs';
 import { buildClient, buildGallery, buildShell } from './build-client.mjs';
 import { fingerprint } from './sources.mjs';
 
@@ -93,7 +94,10 @@ export async function buildServer(output, folder = root) {
  * Builds everything unconditionally.
  * @returns {Promise<string>}
  */
-export async function build(folder = root) {
+export const build = (folder = root) => alone(folder, () => buildAll(folder));
+
+/** @param {string} folder */
+async function buildAll(folder) {
   const stamp = join(folder, 'dist', '.sources');
   const sources = fingerprint(folder, SOURCES);
   rmSync(stamp, { force: true });
@@ -116,32 +120,35 @@ export async function build(folder = root) {
  * Builds if a source changed since the last successful build.
  * @returns {Promise<string>}
  */
-export async function buildIfChanged(folder = root) {
-  const stamp = join(folder, 'dist', '.sources');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folder, SOURCES)) return 'up to date';
-  return build(folder);
-}
+export const buildIfChanged = (folder = root) =>
+  alone(folder, async () => {
+    const stamp = join(folder, 'dist', '.sources');
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(folder, SOURCES)) return 'up to date';
+    return buildAll(folder);
+  });
 
 /**
  * Builds what the journeys open from a file (the TV's files, which are part of the build, and the component gallery) if a
  * source changed since the last successful build.
  * @param {string} server the address it is packed for
  */
-export async function buildOpenedIfChanged(server, folder = root) {
-  await buildIfChanged(folder);
-  const page = join(folder, 'dist', 'client', 'gallery', 'index.html');
-  const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
-  await unlessStamped(join(folder, 'dist', '.opened-sources'), page, sources, () => buildGallery(folder, server));
-}
+export const buildOpenedIfChanged = (server, folder = root) =>
+  alone(folder, async () => {
+    await buildIfChanged(folder);
+    const page = join(folder, 'dist', 'client', 'gallery', 'index.html');
+    const sources = `${fingerprint(folder, ['packages', 'apps/client'])} ${server}`;
+    await unlessStamped(join(folder, 'dist', '.opened-sources'), page, sources, () => buildGallery(folder, server));
+  });
 
 /**
  * Builds the bundle for phone shells if a source changed since the last successful build.
  */
-export async function buildShellIfChanged(folder = root) {
-  const page = join(folder, 'dist', 'client', 'shell', 'index.html');
-  const sources = fingerprint(folder, ['packages', 'apps/client']);
-  await unlessStamped(join(folder, 'dist', '.shell-sources'), page, sources, () => buildShell(folder));
-}
+export const buildShellIfChanged = (folder = root) =>
+  alone(folder, async () => {
+    const page = join(folder, 'dist', 'client', 'shell', 'index.html');
+    const sources = fingerprint(folder, ['packages', 'apps/client']);
+    await unlessStamped(join(folder, 'dist', '.shell-sources'), page, sources, () => buildShell(folder));
+  });
 
 /**
  * @param {string} stamp the file that names the sources of the last success

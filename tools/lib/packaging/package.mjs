@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { alone } from '../building/alone.mjs';
 import { buildIfChanged, buildShellIfChanged } from '../building/build.mjs';
 import { endChildrenOnSignal, run } from '../children.mjs';
 import { install } from '../install.mjs';
@@ -17,6 +21,20 @@ const devices = (args, quiet = false) =>
   );
 
 /**
+ * Builds the bundles of the client that changed, and copies them: another build, of a test or a second package, would
+ * empty their folders while they are packed.
+ * @param {string[]} bundles
+ * @param {string} folder for the copies
+ */
+const copyBundles = (bundles, folder) =>
+  alone(root, async () => {
+    const done = await buildIfChanged();
+    if (bundles.includes('shell')) await buildShellIfChanged();
+    for (const bundle of bundles) cpSync(inRoot('dist', 'client', bundle), join(folder, bundle), { recursive: true });
+    return done;
+  });
+
+/**
  * `npm run package`: checks the request, builds the bundles of the client that changed, and packs them.
  * @param {string[]} args targets and options
  * @returns {Promise<number>} the exit code
@@ -26,11 +44,11 @@ export async function makePackages(args) {
   await install();
   const { code, output } = await devices([...args, '--check'], true);
   if (code !== 0) throw new Failure(output.trim());
-  const bundles = output.trim().split('\n');
-  await step('build', async () => {
-    const done = await buildIfChanged();
-    if (bundles.includes('shell')) await buildShellIfChanged();
-    return done;
-  });
-  return (await devices(args)).code;
+  const built = mkdtempSync(join(tmpdir(), 'touchline-bundles-'));
+  try {
+    await step('build', () => copyBundles(output.trim().split('\n'), built));
+    return (await devices([...args, '--built', built])).code;
+  } finally {
+    rmSync(built, { recursive: true, force: true });
+  }
 }

@@ -31,10 +31,16 @@ test.each([
     ['tizen', '--certificate', 'absent.p12', '--distributor', 'absent.p12'],
     /^The certificate absent\.p12 cannot be read\.$/,
   ],
+  ['FORM-03a an unknown target', ['roku'], /^There is no target "roku"; the targets are webos, .* and all\.$/],
+  [
+    'FORM-03a a folder that cannot be written into',
+    ['webos', '--output', '/proc/touchline'],
+    /^Packages cannot be written into \/proc\/touchline: E[A-Z]+: .*\.$/,
+  ],
 ])(
   '%s: one sentence, exit code 1, nothing written',
   (_title, args, sentence) => {
-    const { status, stdout, stderr, made } = refused(...args, '--output', join(folder, 'packages'));
+    const { status, stdout, stderr, made } = refused('--output', join(folder, 'packages'), ...args);
     expect(stderr).toMatch(sentence);
     expect(stderr.split('\n')).toHaveLength(1);
     expect([status, stdout, made]).toEqual([1, '', []]);

@@ -12,18 +12,38 @@ interface Made {
   readonly p12: string;
 }
 
+interface Wanted {
+  /** openssl's extensions of the certificate. */
+  readonly extensions?: string;
+  /** A private key to use instead of a new one, which takes long to make. */
+  readonly key?: string;
+}
+
 /** An authority and a certificate that it issued, valid for ten years; in files. */
-export function makeCertificate(folder: string, name: string): Made & { authority: string } {
+export function makeCertificate(folder: string, name: string, wanted: Wanted = {}): Made & { authority: string } {
   const at = (file: string) => join(folder, `${name}-${file}`);
-  const request = (kind: readonly string[], subject: string, key: string, ...more: string[]) =>
-    succeed('openssl', ['req', '-newkey', ...kind, '-nodes', '-keyout', key, '-subj', `/CN=${subject}`, ...more]);
+  const { extensions = '', key = at('own.key') } = wanted;
+  const request = (keyOptions: readonly string[], subject: string, ...more: string[]) =>
+    succeed('openssl', ['req', ...keyOptions, '-nodes', '-subj', `/CN=${subject}`, ...more]);
   // Made faster than an RSA key.
-  const curve = ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  request(curve, `${name} authority`, at('ca.key'), '-x509', '-days', '3650', '-out', at('ca.pem'));
-  request(['rsa:2048'], name, at('own.key'), '-out', at('own.csr'));
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', at('ca.key')];
+  request(curve, `${name} authority`, '-x509', '-days', '3650', '-out', at('ca.pem'));
+  const own = wanted.key === undefined ? ['-newkey', 'rsa:2048', '-keyout', key] : ['-new', '-key', key];
+  request(own, name, '-out', at('own.csr'));
   const issue = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-days', '3650'];
-  succeed('openssl', ['x509', '-req', '-in', at('own.csr'), ...issue, '-out', at('own.pem')]);
-  const made = { key: at('own.key'), certificate: at('own.pem'), authority: at('ca.pem') };
+  writeFileSync(at('own.ext'), extensions);
+  succeed('openssl', [
+    'x509',
+    '-req',
+    '-in',
+    at('own.csr'),
+    ...issue,
+    '-extfile',
+    at('own.ext'),
+    '-out',
+    at('own.pem'),
+  ]);
+  const made = { key, certificate: at('own.pem'), authority: at('ca.pem') };
   return { ...made, p12: toPkcs12(at('own.p12'), made) };
 }
 
