@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { defaultConfig } from '../../shell/config/load-config';
 import { setShell } from '../../shell/platform/current';
@@ -29,6 +29,21 @@ it('ROUTE-26a on a phone opens the app or its own store', async () => {
   expect(screen.queryByRole('img', { name: SCAN })).toBeNull();
 });
 
+it('ROUTE-26a on an iPad that calls itself a Mac opens the app, its store, or the browser', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605');
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  });
+  renderInApp(<AppScreen />, { answers: config(), device: browserDevice('web') });
+  await screen.findByRole('link', { name: 'Get it from App Store' });
+  expect(screen.getByRole('link', { name: 'Open in the app' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue in the browser' }).getAttribute('href')).toBe('/home');
+  expect(screen.queryByRole('link', { name: 'Get it from Google Play' })).toBeNull();
+  expect(screen.queryByRole('img', { name: SCAN })).toBeNull();
+});
+
 it('ROUTE-26a FORM-03a on a TV shows the code alone', async () => {
   renderInApp(<AppScreen />, { answers: config(), device: tvDevice('webos') });
   expect(await screen.findByRole('img', { name: SCAN })).toBeTruthy();
@@ -38,7 +53,8 @@ it('ROUTE-26a FORM-03a on a TV shows the code alone', async () => {
 it('ROUTE-26a offers no store and no code where the operator has set none', async () => {
   const { calls } = renderInApp(<AppScreen />, { answers: config({}) });
   await waitFor(() => expect(calls).toContain('/v3/appconfig/pages'));
-  expect(await screen.findByRole('link', { name: 'Go to Home page' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Continue in the browser' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No app needed' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Get it from/ })).toBeNull();
   expect(screen.queryByRole('img', { name: SCAN })).toBeNull();
 });

@@ -12,7 +12,7 @@ import { ErrorView } from '../../ui/ErrorView/ErrorView';
 import { LateQrCode } from '../../ui/QrCode/late';
 import { showToast } from '../../ui/Toast/toasts';
 import styles from './AppScreen.module.css';
-import { APP_LINK, isPhone, storesFor } from './stores';
+import { APP_LINK, isPhone, storesFor, UNKNOWN_BROWSER } from './stores';
 
 /** How long an app may take to come to the foreground. */
 const OPENS_WITHIN_MS = 1500;
@@ -24,18 +24,21 @@ export default function AppScreen() {
   const flags = useFlags(api);
   const config = useConfig(api);
   const isBrowser = useIsBrowser();
-  useDescribe({ title: `${t('app.openTitle')} · ${t('app.name')}` });
   const home = paths.home.href({});
   // A link to this address has opened the app itself.
   const isInApp = isBrowser && (currentShell()?.kind ?? 'browser') !== 'browser';
   useEffect(() => {
     if (isInApp) addressBar.go(home, { replace: true });
   }, [isInApp, addressBar, home]);
-  const userAgent = isBrowser ? navigator.userAgent : '';
-  const stores = flags.externallinks_enabled ? storesFor(device.platform, userAgent, config.stores) : [];
-  const canOpen = isPhone(device.platform, userAgent) && stores.length > 0;
+  const browser = isBrowser ? navigator : UNKNOWN_BROWSER;
+  const stores = flags.externallinks_enabled ? storesFor(device.platform, browser, config.stores) : [];
+  const isOnPhone = isPhone(device.platform, browser);
+  const canOpen = isOnPhone && stores.length > 0;
   // Where no store offers the app, there is nothing for a phone to find here.
-  const isCodeShown = isBrowser && !isPhone(device.platform, userAgent) && config.stores !== undefined;
+  const isForPhones = !isOnPhone && config.stores !== undefined;
+  const isOffered = stores.length > 0 || isForPhones;
+  const title = t(isOffered ? 'app.openTitle' : 'app.notNeededTitle');
+  useDescribe({ title: `${title} · ${t('app.name')}` });
   const open = () => {
     setTimeout(() => {
       if (document.visibilityState === 'visible') showToast(t('errors.appNotFound', { appName: t('app.name') }));
@@ -45,8 +48,8 @@ export default function AppScreen() {
     <ErrorView
       icon="tv"
       headingLevel={1}
-      title={t('app.openTitle')}
-      text={t('app.openText')}
+      title={title}
+      text={t(isOffered ? 'app.openText' : 'app.notNeededText')}
       primary={
         <>
           {canOpen && (
@@ -63,11 +66,11 @@ export default function AppScreen() {
       }
       quiet={
         <Button variant={stores.length === 0 ? 'primary' : 'quiet'} href={home} as={Link}>
-          {t('common.goHome')}
+          {t(device.frame === 'tv' ? 'common.goHome' : 'app.stayInBrowser')}
         </Button>
       }
       note={
-        isCodeShown ? (
+        isBrowser && isForPhones ? (
           <span className={styles.code}>
             <Suspense>
               <LateQrCode text={`${origin}${paths.app.href({})}`} label={t('sharing.scan')} />

@@ -10,7 +10,7 @@ import { useTexts } from '../../shell/texts/TextsProvider';
 import { useIsBrowser } from '../../shell/useIsBrowser';
 import { Button } from '../../ui/Button/Button';
 import { ErrorView } from '../../ui/ErrorView/ErrorView';
-import { storesFor } from './stores';
+import { storesFor, UNKNOWN_BROWSER } from './stores';
 
 /** The app is too old and can only be updated (SCREEN-10, ROUTE-25). */
 export default function UpdateScreen() {
@@ -24,7 +24,7 @@ export default function UpdateScreen() {
   const isTooOld = isBrowser && mustUpdate(version, required);
   const isTv = device.frame === 'tv';
   const isOnWeb = device.platform === 'web' || device.platform === 'mobileweb';
-  const [store] = isOnWeb ? [] : storesFor(device.platform, isBrowser ? navigator.userAgent : '', stores);
+  const [store] = isOnWeb ? [] : storesFor(device.platform, isBrowser ? navigator : UNKNOWN_BROWSER, stores);
   // A package knows the store that it came from.
   const storeUrl = currentShell()?.storeUrl ?? store?.url;
   return (

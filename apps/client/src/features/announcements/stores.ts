@@ -18,14 +18,22 @@ const NAMES: Readonly<Record<keyof AppStores, string>> = {
 /** The URL scheme that opens the installed app. */
 export const APP_LINK = 'touchline://home';
 
-/** Whether a device is a phone or tablet of the stores, by its platform or user agent. */
-export const isPhone = (platform: Platform, userAgent: string): boolean =>
-  phoneStore(platform, userAgent) !== undefined;
+/** What a browser tells of its device. */
+interface Browser {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+}
+
+/** On the server nothing is known. */
+export const UNKNOWN_BROWSER: Browser = { userAgent: '', maxTouchPoints: 0 };
+
+/** Whether a device is a phone or tablet of the stores, by its platform or browser. */
+export const isPhone = (platform: Platform, browser: Browser): boolean => phoneStore(platform, browser) !== undefined;
 
 /** The operator's stores for a device: its own on a phone, none on a TV, which opens no pages, and all elsewhere. */
-export function storesFor(platform: Platform, userAgent: string, stores: AppStores = {}): Store[] {
+export function storesFor(platform: Platform, browser: Browser, stores: AppStores = {}): Store[] {
   if (isTvPlatform(platform)) return [];
-  const own = phoneStore(platform, userAgent);
+  const own = phoneStore(platform, browser);
   const all = Object.keys(NAMES) as (keyof AppStores)[];
   return (own ? [own] : all).flatMap((store) => {
     const url = stores[store];
@@ -33,9 +41,10 @@ export function storesFor(platform: Platform, userAgent: string, stores: AppStor
   });
 }
 
-/** Amazon's devices name Android, too. */
-function phoneStore(platform: Platform, userAgent: string): keyof AppStores | undefined {
+/** Amazon's devices name Android, too. An iPad calls itself a Mac, but no Mac has a touch screen. */
+function phoneStore(platform: Platform, { userAgent, maxTouchPoints }: Browser): keyof AppStores | undefined {
   if (/\b(AFT[A-Z0-9]+|KF[A-Z]{2,}|Silk)\b/.test(userAgent)) return 'amazon';
   if (platform === 'android' || /Android/.test(userAgent)) return 'play';
-  return platform === 'ios' || /iPhone|iPad|iPod/.test(userAgent) ? 'appStore' : undefined;
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  return platform === 'ios' || isApple ? 'appStore' : undefined;
 }
