@@ -6,12 +6,15 @@ const SHARED = { isolate: false, setupFiles: ['tools/lib/testing/leave-nothing.m
 /** Tests that replace a module, which must not be found replaced by others. */
 const ISOLATED = 'apps/{client,studio}/src/**/*.isolated.test.tsx';
 
+/** Tests of code that is part of the TV's build only. */
+const TV = 'apps/client/src/**/*.tv.test.tsx';
+
 /** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** Components of the client and of the studio, in a DOM. */
-const component = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
-  define: { TOUCHLINE_TV: 'false' },
+const component = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean, isTv = false) => ({
+  define: { TOUCHLINE_TV: String(isTv) },
   test: {
     ...SHARED,
     ...files,
@@ -49,8 +52,9 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      component('component', { include: ['apps/{client,studio}/src/**/*.test.tsx'], exclude: [ISOLATED] }, false),
+      component('component', { include: ['apps/{client,studio}/src/**/*.test.tsx'], exclude: [ISOLATED, TV] }, false),
       component('component-isolated', { include: [ISOLATED] }, true),
+      component('component-tv', { include: [TV] }, false, true),
       {
         test: {
           name: 'server',

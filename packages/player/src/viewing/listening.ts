@@ -62,7 +62,8 @@ export class Listening {
 
   #lower({ qualities, quality }: PlayerState): void {
     const engine = this.#options.engine();
-    const smallest = qualities.reduce((least, each) => (each.bitrate < least.bitrate ? each : least), qualities[0]);
+    const least = Math.min(...qualities.map(({ bitrate }) => bitrate));
+    const smallest = qualities.find(({ bitrate }) => bitrate === least);
     if (!engine || engine === this.#lowered || smallest === undefined || qualities.length < 2) return;
     this.#lowered = engine;
     if (quality !== smallest.id) engine.setQuality(smallest.id);

@@ -37,13 +37,8 @@ export interface ExtrasProps {
 export default function Extras({ name, path, openedAt, isLeaving, onStay }: ExtrasProps) {
   const { addressBar, device } = useApp();
   const [views] = useState(browserViews);
-  const [leave] = useState(() => device.exit);
+  const [exit] = useState(() => device.exit);
   const [hasNotifications] = useState(() => currentShell()?.notifications !== undefined);
-  // A TV keeps the app: shown again, it must not ask again.
-  const close = () => {
-    onStay();
-    leave?.();
-  };
   const [isFeatureDue, setIsFeatureDue] = useState(false);
   useEffect(() => {
     const moment = {
@@ -77,7 +72,7 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       )}
       <FeaturePopup isDue={isFeatureDue} />
       <WelcomeScreen />
-      {isLeaving && leave && <ExitDialog onStay={onStay} onLeave={close} />}
+      {isLeaving && exit && <ExitDialog onStay={onStay} exit={exit} />}
       {device.frame !== 'tv' && <PullToRefresh />}
       {WebAppHost && device.frame !== 'tv' && (
         <Suspense>
