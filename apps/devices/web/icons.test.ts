@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -18,6 +18,23 @@ test.each(icons.filter(({ name }) => /maskable|apple/.test(name)))(
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   },
 );
+
+test.each(icons)('FORM-01b $name is as large as it says', async ({ name, bytes }) => {
+  const side = Number(/-(\d+)\.png$/.exec(name)?.[1] ?? (name.startsWith('apple') ? 180 : 192));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: side, height: side, format: 'png' });
+});
+
+test('FORM-01b every page names the icon for the Home Screen of iOS', () => {
+  const page = readFileSync(fileURLToPath(new URL('../../client/index.html', import.meta.url)), 'utf8');
+  expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
+});
+
+const SHOTS = fileURLToPath(new URL('../../client/public/screenshots/', import.meta.url));
+
+test.each(readdirSync(SHOTS))('FORM-01b the picture %s has the size that the manifest names', async (name) => {
+  const [width, height] = name.includes('-narrow-') ? [780, 1688] : [1440, 900];
+  expect(await sharp(`${SHOTS}${name}`).metadata()).toMatchObject({ width, height, format: 'webp' });
+});
 
 test('FORM-01b the monochrome icon is a silhouette', async () => {
   const bytes = icons.find(({ name }) => name.includes('monochrome'))?.bytes;

@@ -59,6 +59,14 @@ test('FORM-01b a picture that the client does not contain is not named', () => {
   expect(manifestIn('en', {}, (address) => address.includes('home')).screenshots).toHaveLength(2);
 });
 
+test('FORM-01b the app has a window of its own, with the controls of a browser where that is refused', () => {
+  expect(manifestIn('en').display_override).toEqual(['standalone', 'minimal-ui']);
+});
+
+test('FORM-01b the shortcuts lead to what is live, the calendar and the search', () => {
+  expect(manifestIn('en').shortcuts.map(({ url }) => url)).toEqual(['/list/live-now', '/calendar', '/search']);
+});
+
 test('FORM-01b a shortcut into the open app does not load it again', () => {
   expect(manifestIn('en').launch_handler.client_mode[0]).toBe('focus-existing');
 });
