@@ -16,7 +16,7 @@ import { makeProjects, type StoreOptions } from './make';
 import { readPlist } from './plist';
 
 /** Packages come once over the network, and everything is made twice: a limit against hanging, not a measure. */
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 900_000;
 const HOSTS = ['tv.example.com', 'www.example.com'];
 const SERVICES = JSON.stringify({
   client: [{ client_info: { android_client_info: { package_name: identity.id } } }],
@@ -88,7 +88,7 @@ beforeAll(async () => {
   gradlewMode = statSync(join(made.output, 'android/gradlew')).mode;
 }, PATIENCE_MS);
 
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }), PATIENCE_MS);
 
 /** Parsers of others, to check what was written here. */
 const parsers = createRequire(join(PACKAGES, 'parsers.js'));

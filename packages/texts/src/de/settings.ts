@@ -67,6 +67,7 @@ export const settings = {
     matchFrameRateNote: 'Stellt den Fernseher bei Live-Sport auf 50 Hz',
     autoLandscape: 'Im Vollbild ins Querformat drehen',
     background: 'Im Hintergrund',
+    backgroundPause: 'Anhalten',
     backgroundSound: 'Ton im Hintergrund weiterspielen',
     backgroundSoundNote:
       'Der Ton läuft weiter, wenn du den Bildschirm sperrst oder die App verlässt, mit möglichst wenig Daten',

@@ -64,6 +64,7 @@ export const settings = {
     matchFrameRateNote: 'Switches the TV to 50 Hz for live sport',
     autoLandscape: 'Turn to landscape in full screen',
     background: 'In the background',
+    backgroundPause: 'Pause',
     backgroundSound: 'Keep playing sound in the background',
     backgroundSoundNote: 'The sound goes on when you lock the screen or leave the app, with the least data',
     testTitle: 'Playback test',

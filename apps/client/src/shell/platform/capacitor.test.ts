@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { recentNotes } from '../log/log';
 import { numericId } from './numeric-id';
 import type { Shell } from './shell';
 import { shellOf } from './shell-of';
@@ -310,6 +311,17 @@ test.each([
   expect(await token).toBeUndefined();
 });
 
+test('FORM-02b a registration that fails is noted, and nobody waits for it', async () => {
+  const { shell, heard } = app({
+    answers: {
+      'PushNotifications.requestPermissions': { receive: 'granted' },
+      'PushNotifications.register': new Error('no services'),
+    },
+  });
+  expect(await (await shell()).notifications?.push?.token()).toBeUndefined();
+  expect([recentNotes().at(-1)?.message, heard()]).toEqual(['PushNotifications.register: Error: no services', []]);
+});
+
 test('FORM-02b a refused permission, a package without push and a service that is silent give no token', async () => {
   const refused = app({ answers: { 'PushNotifications.requestPermissions': { receive: 'denied' } } });
   expect(await (await refused.shell()).notifications?.push?.token()).toBeUndefined();
@@ -336,7 +348,10 @@ test('the own plugin of Android gives name, screen and media controls, and a TV 
     ['Touchline', 'enterPictureInPicture', { width: 1280, height: 720 }],
   ]);
   const tv = await app({ plugins: `${ALL} Touchline`, answers: { 'Touchline.facts': { isTv: true } } }).shell();
-  expect([tv.share, tv.orientation, tv.setStatusBar, tv.vibrate, tv.keepSound]).toEqual(Array(5).fill(undefined));
+  const { share, orientation, setStatusBar, vibrate, keepSound, notifications, openBrowser } = tv;
+  expect([share, orientation, setStatusBar, vibrate, keepSound, notifications, openBrowser]).toEqual(
+    Array(7).fill(undefined),
+  );
 });
 
 test('the lock screen shows what plays, in one message for each change, and its buttons reach the player', async () => {

@@ -64,7 +64,8 @@ export async function capacitorShell(
     const handle = attempt(`${plugin}.${event}`, () =>
       bridge.addListener(plugin, event, (data) => listener(isAnswer(data) ? data : {})),
     );
-    return () => void handle?.remove().catch(() => undefined);
+    return () =>
+      void handle?.remove().catch((error: unknown) => note('warning', `${plugin}.${event}: ${String(error)}`));
   };
   const known = (plugin: string, method: string): Promise<Answer> =>
     plugins.has(plugin)
@@ -142,7 +143,8 @@ export async function capacitorShell(
           if (typeof connected === 'boolean') listener(connected);
         }),
     }),
-    ...(plugins.has('LocalNotifications') && { notifications: notificationsOf(allowed['display']) }),
+    // A TV does not show them.
+    ...(isTouched('LocalNotifications') && { notifications: notificationsOf(allowed['display']) }),
     ...(isTouched('Share') && {
       async share({ title, url }: { title: string; url: string }) {
         await ask('Share', 'share', { title, url, dialogTitle: title }).catch((error: unknown) => {
@@ -157,7 +159,7 @@ export async function capacitorShell(
         unlock: () => tell('ScreenOrientation', 'unlock'),
       },
     }),
-    ...(plugins.has('Browser') && { openBrowser: (url: string) => tell('Browser', 'open', { url }) }),
+    ...(isTouched('Browser') && { openBrowser: (url: string) => tell('Browser', 'open', { url }) }),
     ...(isTouched('Haptics') &&
       facts['hasVibrator'] !== false && {
         vibrate: (kind: 'light' | 'success') =>
@@ -215,10 +217,14 @@ export async function capacitorShell(
     const value = new Promise<unknown>((resolve) => {
       stops.push(
         hear('PushNotifications', 'registration', ({ value: token }) => resolve(token)),
-        hear('PushNotifications', 'registrationError', () => resolve(undefined)),
+        hear('PushNotifications', 'registrationError', ({ error }) => fail(error)),
       );
+      ask('PushNotifications', 'register').catch(fail);
+      function fail(error: unknown): void {
+        note('warning', `PushNotifications.register: ${String(error)}`);
+        resolve(undefined);
+      }
     });
-    tell('PushNotifications', 'register');
     const token = await inTime(window, TOKEN_MS, value);
     for (const stop of stops) stop();
     return typeof token === 'string' && token !== ''

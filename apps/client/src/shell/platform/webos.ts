@@ -47,15 +47,22 @@ export function webosShell(window: Window, settings: PackageSettings): Shell {
   const modelName = textOf(facts['modelName']);
   const { document } = window;
 
+  /** Calls without an answer so far: webOS forgets one that nobody refers to. */
+  const calls = new Set<ServiceBridge>();
   const call = (uri: string, parameters: object, onAnswer: (answer: Record<string, unknown>) => void): Stop => {
     if (!PalmServiceBridge) return () => undefined;
     const bridge = new PalmServiceBridge();
+    calls.add(bridge);
     bridge.onservicecallback = (answer) => {
+      if (!('subscribe' in parameters)) calls.delete(bridge);
       const said: unknown = attempt(uri, () => JSON.parse(answer));
       if (typeof said === 'object' && said !== null) onAnswer(said as Record<string, unknown>);
     };
     attempt(uri, () => bridge.call(uri, JSON.stringify(parameters)));
-    return () => attempt(uri, () => bridge.cancel?.());
+    return () => {
+      calls.delete(bridge);
+      attempt(uri, () => bridge.cancel?.());
+    };
   };
 
   let allowScreensaver: Stop | undefined;

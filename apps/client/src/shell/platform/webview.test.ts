@@ -100,10 +100,9 @@ test('FORM-02b screen, sharing, orientation, browser, vibration and status bar a
 
 test('a TV has nothing to hold, and a device without a motor does not vibrate', async () => {
   const { shell } = await webview({ isTv: true, deviceName: 'Fire TV' });
-  const { share, orientation, setStatusBar, vibrate, enterPictureInPicture, keepSound } = shell;
-  expect([share, orientation, setStatusBar, vibrate, enterPictureInPicture, keepSound]).toEqual(
-    Array(6).fill(undefined),
-  );
+  const { share, orientation, setStatusBar, vibrate, enterPictureInPicture, keepSound, notifications } = shell;
+  const offered = [share, orientation, setStatusBar, vibrate, enterPictureInPicture, keepSound, notifications];
+  expect([...offered, shell.openBrowser]).toEqual(Array(8).fill(undefined));
   expect(shell.deviceName).toBe('Fire TV');
 });
 

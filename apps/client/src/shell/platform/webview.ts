@@ -66,11 +66,12 @@ export function webviewShell(window: Window, settings: PackageSettings, native: 
       hear('network', ({ isOnline }) => {
         if (typeof isOnline === 'boolean') listener(isOnline);
       }),
-    notifications: notificationsOf(facts.notifications),
-    openBrowser: (url) => send({ type: 'openBrowser', url }),
     mediaSession,
     ...(facts.isTv !== true && {
       keepSound,
+      // A TV does not show them.
+      notifications: notificationsOf(facts.notifications),
+      openBrowser: (url: string) => send({ type: 'openBrowser', url }),
       share: async ({ title, url }: { title: string; url: string }) => send({ type: 'share', title, url }),
       orientation: {
         lock: (to: 'landscape' | 'portrait') => send({ type: 'orientation', to }),

@@ -5,7 +5,14 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import { isResting } from '../keys/commands';
 import { ChoiceMenu } from '../menus/ChoiceMenu';
-import { captionStyleChoices, qualityChoices, speedChoices, trackChoices } from '../menus/choices';
+import {
+  backgroundChoices,
+  canKeepSound,
+  captionStyleChoices,
+  qualityChoices,
+  speedChoices,
+  trackChoices,
+} from '../menus/choices';
 import { StatisticsPanel } from '../menus/StatisticsPanel';
 import { usePlayerState } from '../playing/usePlayer';
 import type { ChannelChoice, MenuState, PlayerControls, PlayerSlots } from '../types';
@@ -180,7 +187,7 @@ function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoices
     <ChoiceMenu
       key="choices"
       label={t(label)}
-      groups={choices(player, state, t)}
+      groups={[...choices(player, state, t), ...(kind === 'tracks' ? backgroundChoices(preferences, t) : [])]}
       further={hasCaptions ? { label: t('player.captionStyle'), onOpen: () => onMenu('captionStyle') } : undefined}
       opener={opener}
       onClose={onClose}
@@ -191,5 +198,5 @@ function OpenChoices({ kind, isStyling, player, t, opener, onMenu }: OpenChoices
 function hasChoices(kind: keyof typeof MENUS, state: PlayerState): boolean {
   if (kind === 'quality') return state.qualities.length > 1;
   if (kind === 'speed') return state.live === null && state.duration > 0;
-  return state.audioTracks.length > 1 || state.captionTracks.length > 0;
+  return state.audioTracks.length > 1 || state.captionTracks.length > 0 || canKeepSound();
 }

@@ -1,6 +1,7 @@
 import type { PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
+import { currentShell } from '../../../shell/platform/current';
 import { changePreferences } from '../../../shell/preferences/preferences';
 import { captionEdges, captionSizes, type Preferences } from '../../../shell/preferences/read-preferences';
 import { RATES } from '../keys/commands';
@@ -28,6 +29,26 @@ export function captionChoices(player: Player, { captionTracks, captions }: Play
       items: [{ id: 'off', label: t('player.captionsOff') }, ...captionTracks],
       chosen: captions,
       choose: (id) => player.setCaptions(id),
+    },
+  ];
+}
+
+/** Whether the sound can go on while the app is hidden. */
+export const canKeepSound = (): boolean => currentShell()?.keepSound !== undefined;
+
+/** What happens when the app is hidden, for all videos. */
+export function backgroundChoices({ isBackgroundSoundUsed: isOn }: Preferences, t: Texts): ChoiceGroup[] {
+  if (!canKeepSound()) return [];
+  return [
+    {
+      name: 'player-background',
+      legend: t('settings.playback.background'),
+      items: [
+        { id: 'off', label: t('settings.playback.backgroundPause') },
+        { id: 'on', label: t('settings.playback.backgroundSound') },
+      ],
+      chosen: isOn ? 'on' : 'off',
+      choose: (id) => changePreferences({ isBackgroundSoundUsed: id === 'on' }),
     },
   ];
 }
