@@ -40,7 +40,7 @@ test.each(['unreachable', 'unavailable'] as const)(
 );
 
 test('FORM-03b SCREEN-12 the back key of a remote leaves the app, and other keys do not', () => {
-  const { exit, unmount } = show('unreachable', ({ onBack: _, ...shell }) => tvDevice('tizen', shell));
+  const { exit, unmount } = show('unreachable', (shell) => tvDevice('tizen', shell));
   const button = screen.getByRole('button', { name: 'Reconnect' });
   fireEvent.keyDown(button, { key: 'ArrowDown', keyCode: 40 });
   expect(exit).not.toHaveBeenCalled();

@@ -13,8 +13,14 @@ const AT_START = new Set(['App.getLaunchUrl', 'LocalNotifications.checkPermissio
 
 afterEach(() => vi.useRealTimers());
 
+interface AppOptions {
+  platform?: string;
+  plugins?: string;
+  answers?: Readonly<Record<string, unknown>>;
+}
+
 /** Capacitor's own script with native plugins that answer as told; every message to them is recorded. */
-function app({ platform = 'android', plugins = ALL, answers = {} as Readonly<Record<string, unknown>> } = {}) {
+function app({ platform = 'android', plugins = ALL, answers = {} }: AppOptions = {}) {
   const sent: unknown[][] = [];
   const listeners = new Map<string, Set<(data: unknown) => void>>();
   const device = fakeWindow({
@@ -40,7 +46,7 @@ function app({ platform = 'android', plugins = ALL, answers = {} as Readonly<Rec
     sent,
     /** Without the questions of the start. */
     since: () => sent.filter(([plugin, method]) => !AT_START.has(`${String(plugin)}.${String(method)}`)),
-    native(name: string, data?: unknown) {
+    native: (name: string, data?: unknown) => {
       for (const listener of listeners.get(name) ?? []) listener(data);
     },
     heard: () => [...listeners].filter(([, set]) => set.size > 0).map(([name]) => name),
@@ -363,7 +369,7 @@ test('the lock screen shows what plays, in one message for each change, and its 
     artist: 'Touchline 1',
     album: '',
     artwork: [{ src: '/a.webp' }],
-  } as MediaMetadata;
+  };
   session.setActionHandler('pause', ({ action }) => pressed.push(action));
   session.setActionHandler('seekto', () => pressed.push('seekto'));
   session.playbackState = 'playing';
@@ -392,7 +398,7 @@ test('FORM-02a sound can go on in the background where the package lets it', asy
   const { shell, since } = app({ plugins: 'App Touchline' });
   const { mediaSession, keepSound } = await shell();
   keepSound?.(true);
-  (mediaSession as MediaSession).metadata = { title: 'The final', artist: '', album: '', artwork: [] } as MediaMetadata;
+  (mediaSession as MediaSession).metadata = { title: 'The final', artist: '', album: '', artwork: [] };
   await Promise.resolve();
   expect(since().at(-1)?.[2]).toMatchObject({ title: 'The final', hasPicture: false });
   expect((await app({ plugins: 'App' }).shell()).keepSound).toBeUndefined();

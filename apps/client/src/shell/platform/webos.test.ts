@@ -7,7 +7,7 @@ const settings = { server: 'https://tv.example', scheme: 'touchline', platform: 
 const deviceInfo = JSON.stringify({ modelName: 'OLED55C11LB', platformVersion: '6.0.0', screenWidth: 1920 });
 
 /** The globals of an LG set, under the name of newer or older ones, with every call recorded. */
-function lgSet({ name = 'webOSSystem', system = {} as object } = {}) {
+function lgSet({ name = 'webOSSystem', system = {} }: { name?: string; system?: object } = {}) {
   const calls: string[] = [];
   const bridges: { onservicecallback: (answer: string) => void }[] = [];
   class PalmServiceBridge {

@@ -113,7 +113,7 @@ test('FORM-02a where sound is to go on in the background, the shell is told that
   await Promise.resolve();
   expect(sent).toEqual([]);
   const session = shell.mediaSession as MediaSession;
-  session.metadata = { title: 'The final', artist: '', album: '', artwork: [] } as MediaMetadata;
+  session.metadata = { title: 'The final', artist: '', album: '', artwork: [] };
   await Promise.resolve();
   shell.keepSound?.(true);
   await Promise.resolve();

@@ -15,7 +15,7 @@ export function fakeWindow(globals: object = {}) {
     window: window as unknown as Window,
     /** What was done to the window itself. */
     done,
-    hide(isHidden: boolean) {
+    hide: (isHidden: boolean) => {
       document.hidden = isHidden;
       document.dispatchEvent(new Event('visibilitychange'));
     },
