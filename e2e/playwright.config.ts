@@ -8,6 +8,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4410);
 /** Journeys in a real browser against a real server with the demo content. */
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './tv/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

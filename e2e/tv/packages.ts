@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
-import { openTlsEnd } from './tls-end';
 import { unpackIpk, unpackZip } from './unpack';
 
-/** What the packages of journeys are for; those of TVs unless a file says otherwise. */
 type Target = 'webos' | 'tizen' | 'android-sideload';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Makes packages for a server, as an operator does. */
+/** Makes packages for the tested server, as an operator does. */
 async function pack(targets: readonly Target[], server: string, output: string): Promise<void> {
   const args = [join(root, 'tools/package.mjs'), ...targets, '--server', server, '--output', output];
   await promisify(execFile)(process.execPath, args, { cwd: root });
@@ -32,22 +30,65 @@ const UNPACK: Readonly<Record<Target, (folder: string) => string>> = {
   'android-sideload': (folder) => join(unpackZip(onlyFile(folder, '.apk'), join(folder, 'android')), 'assets/www'),
 };
 
+/** The packages of a run: their folder, and the server that they are for. */
+interface Run {
+  readonly folder: string;
+  readonly server: string;
+}
+
+const [PACKING_MS, LOOK_MS] = [240_000, 200];
+
+/** The folders of unpacked pages. They are made once in a run, by the worker that asks first; others wait for it. */
+async function unpacked<T extends Target>(run: Run, ...targets: T[]): Promise<Record<T, string>> {
+  const folder = join(run.folder, targets.join('-'));
+  const outcome = join(folder, 'outcome.json');
+  if (isFirst(folder)) {
+    const result = await pack(targets, run.server, folder).then(
+      () => ({ pages: Object.fromEntries(targets.map((target) => [target, UNPACK[target](folder)])) }),
+      (error: unknown) => ({ failure: String(error) }),
+    );
+    // Renamed, so that nobody reads half of it.
+    writeFileSync(`${outcome}.part`, JSON.stringify(result));
+    renameSync(`${outcome}.part`, outcome);
+  }
+  while (!existsSync(outcome)) await setTimeout(LOOK_MS);
+  const { pages, failure } = JSON.parse(readFileSync(outcome, 'utf8')) as {
+    pages?: Record<T, string>;
+    failure?: string;
+  };
+  if (!pages) throw new Error(failure);
+  return pages;
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface Packages {
+  readonly run: Run;
+  /** The folders of the packages for TVs. */
+  readonly tvPages: Readonly<Record<'webos' | 'tizen', string>>;
+  /** The folder of the pages in the package for Android. */
+  readonly phonePage: string;
+}
+
 /** Journeys with packages that the command made for the tested server, and that were unpacked again. */
-export const test = base.extend<object, { targets: readonly Target[]; unpacked: (target: Target) => string }>({
-  targets: [['webos', 'tizen'], { option: true, scope: 'worker' }],
-  unpacked: [
-    async ({ targets }, use, { project }) => {
-      const folder = mkdtempSync(join(tmpdir(), 'packages-'));
-      const end = await openTlsEnd(String(project.use.baseURL));
-      try {
-        await pack(targets, end.address, folder);
-        const folders = new Map(targets.map((target) => [target, UNPACK[target](folder)]));
-        await use((target) => folders.get(target) ?? '');
-      } finally {
-        await end.close();
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-    { scope: 'worker', timeout: 180_000 },
+export const test = base.extend<object, Packages>({
+  run: [
+    { folder: process.env['PACKAGES_FOLDER'] ?? '', server: process.env['PACKAGES_SERVER'] ?? '' },
+    { option: true, scope: 'worker' },
+  ],
+  tvPages: [
+    async ({ run }, use) => use(await unpacked(run, 'webos', 'tizen')),
+    { scope: 'worker', timeout: PACKING_MS },
+  ],
+  phonePage: [
+    async ({ run }, use) => use((await unpacked(run, 'android-sideload'))['android-sideload']),
+    { scope: 'worker', timeout: PACKING_MS },
   ],
 });

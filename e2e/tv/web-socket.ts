@@ -16,11 +16,15 @@ interface Frame {
 
 /** A connection for text messages (RFC 6455), as far as developer tools use it; Node 20 has none of its own. */
 interface TextSocket {
-  send(text: string): void;
-  close(): void;
+  readonly send: (text: string) => void;
+  readonly close: () => void;
 }
 
-export async function openSocket(address: string, onText: (text: string) => void, onEnd: () => void) {
+export async function openSocket(
+  address: string,
+  onText: (text: string) => void,
+  onEnd: () => void,
+): Promise<TextSocket> {
   const asked = request(address.replace(/^ws:/, 'http:'), {
     headers: {
       connection: 'Upgrade',

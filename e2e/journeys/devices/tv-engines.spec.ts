@@ -15,14 +15,17 @@ import {
   video,
 } from '../../tv/views';
 
+/** What an app calls on its set to keep the screensaver away. */
+const NO_SCREENSAVER = { webos: 'tvpower/power/registerScreenSaverRequest', tizen: '["setScreenSaver",0]' } as const;
+
 /** `npm test` runs what is packed in the oldest engines; `npm test -- engines` in the newer ones. */
 for (const set of sets)
   test.describe(`The package of ${set.kind}, unpacked and opened in Chromium ${set.version}, ${set.name}`, () => {
     test.slow();
     let screen: Screen;
 
-    test.beforeEach(async ({ unpacked }) => {
-      screen = await switchOn(set, unpacked(set.kind));
+    test.beforeEach(async ({ tvPages }) => {
+      screen = await switchOn(set, tvPages[set.kind]);
       await untilHome(screen);
       expect(screen.version).toBe(set.version);
     });
@@ -68,10 +71,23 @@ for (const set of sets)
       await expect.poll(namesOfCalls).toContain(exitCall(set));
     }
 
+    /** It tells the server its platform, and asks its set for what only the set knows. */
+    async function expectPlatform(): Promise<void> {
+      const names = `performance.getEntriesByType('resource').map(({ name }) => name)`;
+      const asked = JSON.parse(String(await screen.evaluate(`JSON.stringify(${names})`))) as string[];
+      const platforms = asked.flatMap((url) => new URL(url, 'file:///').searchParams.get('platform') ?? []);
+      expect(new Set(platforms)).toEqual(new Set([set.kind]));
+      if (set.kind === 'webos') return;
+      await expect.poll(namesOfCalls).toEqual(expect.arrayContaining(['getModelCode', 'registerKeyBatch']));
+      const keys = (await callsOf(screen)).find(([name]) => name === 'registerKeyBatch')?.[1];
+      expect(keys).toEqual(expect.arrayContaining(['ChannelUp', 'ChannelDown', 'MediaPlayPause', '0', '9']));
+    }
+
     const namesOfCalls = async () => (await callsOf(screen)).map(([name]) => name);
 
     if (set.decodes)
       test('FORM-03a FORM-03b ROUTE-27a start, home, a live picture that is decoded, back to its tile, and out by the set’s own call', async () => {
+        await expectPlatform();
         const tile = await openChannel();
         await expect.poll(async () => (await video(screen)).frames, { timeout: 60_000 }).toBeGreaterThan(25);
         const [begun, shown] = [await video(screen), await picture(screen)];
@@ -79,6 +95,9 @@ for (const set of sets)
         await expect.poll(async () => (await video(screen)).time).toBeGreaterThan(begun.time + 1);
         await expect.poll(async () => (await video(screen)).frames).toBeGreaterThan(begun.frames + 12);
         await expect.poll(async () => (await picture(screen)).print, 'another picture').not.toBe(shown.print);
+        await expect
+          .poll(async () => JSON.stringify(await callsOf(screen)), 'no screensaver')
+          .toContain(NO_SCREENSAVER[set.kind]);
         await screen.press('up');
         await expect.poll(() => focusedName(screen)).toBe('Pause');
         await screen.press('ok');
@@ -92,6 +111,7 @@ for (const set of sets)
       });
     else
       test('FORM-03b without a decoder for H.264 a channel says so and can be left, and the app by the set’s own call', async () => {
+        await expectPlatform();
         expect(await screen.evaluate(`MediaSource.isTypeSupported('video/mp4; codecs="avc1.64001f"')`)).toBe(false);
         const tile = await openChannel();
         await expect.poll(() => errorText(screen)).toContain("This device can't play");
@@ -100,20 +120,6 @@ for (const set of sets)
         expect(await screen.evaluate('location.hash')).toBe('#/home');
         await leave();
       });
-
-    test('FORM-03a it tells the server its platform, and asks its set for what only the set knows', async () => {
-      const asked = JSON.parse(
-        String(
-          await screen.evaluate(`JSON.stringify(performance.getEntriesByType('resource').map(({ name }) => name))`),
-        ),
-      ) as string[];
-      const platforms = asked.flatMap((url) => new URL(url, 'file:///').searchParams.get('platform') ?? []);
-      expect(new Set(platforms)).toEqual(new Set([set.kind]));
-      if (set.kind === 'webos') return;
-      await expect.poll(namesOfCalls).toEqual(expect.arrayContaining(['getModelCode', 'registerKeyBatch']));
-      const keys = (await callsOf(screen)).find(([name]) => name === 'registerKeyBatch')?.[1];
-      expect(keys).toEqual(expect.arrayContaining(['ChannelUp', 'ChannelDown', 'MediaPlayPause', '0', '9']));
-    });
 
     test('FORM-03b FORM-03c the arrow keys move through home: lines, their last focused tile and the rail', async () => {
       await expect.poll(() => screen.evaluate('document.title')).toBe('Touchline');
