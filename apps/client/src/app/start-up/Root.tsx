@@ -25,12 +25,15 @@ interface RootProps {
   session: Session;
   stored: StoredValues;
   audience: Audience;
+  /** The region that the address of the start names. */
+  namedRegion: string | undefined;
   /** The state that came with the page, if the server rendered it. */
   drawn: { renderedAt: number; texts: TextTree } | undefined;
 }
 
 /** The app in a browser: runs the start-up, follows session, language and region, and shows start-up faults. */
-export function Root({ queries, addressBar, device, runtime, session, stored, audience: first, drawn }: RootProps) {
+export function Root(props: RootProps) {
+  const { queries, addressBar, device, runtime, session, stored, audience: first, namedRegion, drawn } = props;
   const [openedAt] = useState(() => drawn?.renderedAt ?? Math.floor(Date.now() / 1000));
   const apiOf = useCallback((audience: Audience) => apiFor(runtime, fetchHere, audience, session), [runtime, session]);
   const [api, setApi] = useState(() => apiOf(first));
@@ -40,7 +43,8 @@ export function Root({ queries, addressBar, device, runtime, session, stored, au
   );
   useSessionFollowing(session, queries, api);
   const rights = usePersonalRights({ runtime, api, session, queries });
-  const failure = useStartUp({ session, api, queries, stored, isDrawn: drawn !== undefined }, showRegion);
+  const isDrawn = drawn !== undefined;
+  const failure = useStartUp({ session, api, queries, stored, isDrawn, namedRegion }, showRegion);
   const app = useAppContext({ api, setApi, apiOf, device, addressBar, runtime, session, queries, stored });
   if (failure) return <StartUpFault locale={api.audience.locale} device={device} {...failure} />;
   return (

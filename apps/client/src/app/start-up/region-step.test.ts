@@ -25,6 +25,7 @@ interface World {
   answer: RegionInfo | Error;
   regionId?: string;
   isDrawn?: boolean;
+  namedRegion?: string;
   userType?: UserType;
   token?: string | undefined;
   stored?: StoredValues;
@@ -33,7 +34,8 @@ interface World {
 
 const toast = () => toastStore.getState().current?.text;
 
-async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', stored, queries, ...session }: World) {
+async function run(world: World) {
+  const { answer, regionId, isDrawn = false, namedRegion, userType = 'anonymous', stored, queries, ...session } = world;
   const api = {
     audience: { platform: 'web', locale: 'en', regionId },
     call: async () => {
@@ -47,6 +49,7 @@ async function run({ answer, regionId, isDrawn = false, userType = 'anonymous', 
     queries: queries ?? new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     stored: stored ?? storedValues(undefined),
     isDrawn,
+    namedRegion,
   });
   await vi.advanceTimersByTimeAsync(0);
   return outcome;
@@ -64,6 +67,13 @@ test('the main region is the same region with and without its id', async () => {
   const atHome = { ...info, currentRegionId: 'austria' };
   expect(await run({ answer: atHome, regionId: 'austria' })).toBe('served');
   expect(await run({ answer: atHome })).toBe('served');
+});
+
+test('ROUTE-02b the region that the address names is kept where it is offered, until the viewer selects another', async () => {
+  const atHome = { ...info, currentRegionId: 'austria' };
+  expect(await run({ answer: atHome, regionId: 'spain', namedRegion: 'spain' })).toBe('served');
+  expect(await run({ answer: atHome, regionId: 'atlantis', namedRegion: 'atlantis' })).toEqual({ regionId: undefined });
+  expect(await run({ answer: atHome, regionId: 'spain', namedRegion: 'austria' })).toEqual({ regionId: undefined });
 });
 
 test('server-rendered html already has the right region', async () => {

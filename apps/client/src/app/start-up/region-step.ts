@@ -18,16 +18,20 @@ export interface RegionStep {
   stored: StoredValues;
   /** Whether the server rendered the page, for the region it located the viewer in. */
   isDrawn: boolean;
+  /** The region that the address of the start names. */
+  namedRegion: string | undefined;
 }
 
 /** Requests the viewer's location and decides the region to show. On failure the current region is kept (CONFIG-08). */
-export async function regionStep({ session, api, queries, stored, isDrawn }: RegionStep): Promise<RegionOutcome> {
+export async function regionStep(step: RegionStep): Promise<RegionOutcome> {
+  const { session, api, queries, stored, isDrawn, namedRegion } = step;
   if (session.token() === undefined) return 'unknown';
   const current = api.audience.regionId;
   try {
     const info = await queries.fetchQuery(regionInfoQuery(api));
     if (info.availableRegionIds.length === 0) return noted('unavailable');
-    const regionId = isDrawn ? current : (regionToShow(info, stored) ?? nameOfMain(info, current));
+    const isNamed = current !== undefined && current === namedRegion && info.availableRegionIds.includes(current);
+    const regionId = isDrawn || isNamed ? current : (regionToShow(info, stored) ?? nameOfMain(info, current));
     stored.write('activeRegionId', regionId ?? info.mainRegionId);
     return regionId === current ? 'served' : { regionId };
   } catch (error) {

@@ -19,7 +19,7 @@ export interface StartUpFailure {
 
 /** Runs the start-up, again for every region and language; after a fault it is repeated until it succeeds. */
 export function useStartUp(
-  { session, api, queries, stored, isDrawn }: Surroundings,
+  { session, api, queries, stored, isDrawn, namedRegion }: Surroundings,
   showRegion: (regionId: string | undefined) => void,
 ): StartUpFailure | undefined {
   const [startUp, setStartUp] = useState<StartUp>({ step: 'session' });
@@ -34,11 +34,11 @@ export function useStartUp(
       // As a transition: during hydration an urgent update would render everything below at once.
       else startTransition(() => setStartUp(state));
     };
-    void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn }), report);
+    void runStartUp(startUpSteps({ session, api, queries, stored, isDrawn, namedRegion }), report);
     return () => {
       over = true;
     };
-  }, [attempt, session, api, queries, stored, isDrawn, showRegion]);
+  }, [attempt, session, api, queries, stored, isDrawn, namedRegion, showRegion]);
 
   // The fault stays until a start-up succeeds, so that the app does not flash with every retry.
   const [shownFault, setShownFault] = useState<Fault>();

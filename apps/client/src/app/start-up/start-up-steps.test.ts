@@ -14,6 +14,7 @@ test('ENT-01b the platform is stored at start', async () => {
     queries: new QueryClient(),
     stored,
     isDrawn: false,
+    namedRegion: undefined,
   });
   await steps.session();
   expect(stored.read('platform', (value): value is string => typeof value === 'string')).toBe('tizen');

@@ -36,7 +36,8 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   const session = createBrowserSession(rest.runtime, (url, init) => fetch(url, init));
   // Without html from the server the saved answers are shown first.
   if (TOUCHLINE_PACKAGED && !boot) restoreAnswers(rest.queries, storage, Date.now());
-  const audience = boot?.audience ?? audienceAtStart(rest, device, stored);
+  const namedRegion = new URLSearchParams(rest.addressBar.current().search).get('regionId') ?? undefined;
+  const audience = boot?.audience ?? audienceAtStart(rest.queries, device, stored, namedRegion);
   const api = apiFor(rest.runtime, (url, init) => fetch(url, init), audience, session);
   const { path, search } = rest.addressBar.current();
   const found = match(path);
@@ -56,20 +57,20 @@ export function startApp({ boot, device, ...rest }: StartOptions): {
   if (TOUCHLINE_PACKAGED) saveAnswers(rest.queries, storage);
   const drawn = boot && { renderedAt: boot.renderedAt, texts: toTree(boot.texts) };
   return {
-    app: <Root {...rest} device={device} session={session} stored={stored} audience={audience} drawn={drawn} />,
+    app: <Root {...rest} {...{ device, session, stored, audience, namedRegion, drawn }} />,
     begun,
   };
 }
 
 /** The audience before the server has answered; what was restored can be shown without it. */
 function audienceAtStart(
-  { queries, addressBar }: Pick<StartOptions, 'queries' | 'addressBar'>,
+  queries: StartOptions['queries'],
   { platform }: Device,
   stored: StoredValues,
+  namedRegion: string | undefined,
 ): Audience {
   const locale = readLocale(stored, navigator.languages);
-  const named = new URLSearchParams(addressBar.current().search).get('regionId');
-  if (named !== null) return { platform, locale, regionId: named };
+  if (namedRegion !== undefined) return { platform, locale, regionId: namedRegion };
   const wanted = { platform, locale, regionId: regionAtStart(stored) };
   return TOUCHLINE_PACKAGED ? { ...wanted, regionId: restoredRegion(queries, wanted) } : wanted;
 }
