@@ -6,11 +6,16 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 const built = join(import.meta.dirname, '../../dist/client/tv');
 
 /** Opens the TV package from a file, built for the server under test. */
-export async function openTv(page: Page, testInfo: TestInfo, address = '/home'): Promise<void> {
+export async function openTv(
+  page: Page,
+  testInfo: TestInfo,
+  address = '/home',
+  platform: 'tizen' | 'webos' = 'webos',
+): Promise<void> {
   const server = testInfo.project.use.baseURL;
   const copy = testInfo.outputPath('tv');
   cpSync(built, copy, { recursive: true });
-  writeFileSync(join(copy, 'settings.js'), `window.touchline = ${JSON.stringify({ server })};\n`);
+  writeFileSync(join(copy, 'settings.js'), `window.touchline = ${JSON.stringify({ server, platform })};\n`);
   await page.goto(`${pathToFileURL(copy).href}/index.html#${address}`);
 }
 

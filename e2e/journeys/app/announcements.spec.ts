@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../../support/checks';
 import { frames } from '../../support/frames';
@@ -60,16 +61,12 @@ test.describe('feature screens', () => {
 });
 
 test.describe('a TV of a model year with a welcome screen', () => {
-  const userAgent = 'Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.5) AppleWebKit/537.36 Version/6.5 TV Safari/537.36';
-  test.use({ ...frames.tv, userAgent });
+  test.use(frames.tv);
 
   test('SCREEN-14a SCREEN-10c shows the welcome screen, and asks before it is left', async ({ page }, testInfo) => {
-    await page.addInitScript(() => {
-      window.close = () => {
-        document.title = 'closed';
-      };
-    });
-    await openTv(page, testInfo);
+    await page.addInitScript({ path: join(import.meta.dirname, '../../tv/shells/tizen.js') });
+    await page.addInitScript(`webapis.productinfo.getModelCode = () => '22_PONTUSM_FTV'`);
+    await openTv(page, testInfo, '/home', 'tizen');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Welcome to Touchline' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Start watching' })).toBeFocused();
@@ -86,7 +83,7 @@ test.describe('a TV of a model year with a welcome screen', () => {
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('button', { name: 'Leave', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveTitle('closed');
+    expect(await page.evaluate('calls')).toContainEqual(['exit']);
 
     await page.reload();
     await expect(page.locator('#line-live-now a').first()).toBeVisible();
