@@ -28,9 +28,6 @@ for (const frame of ['phone', 'desktop'] as const)
       const beacons = beaconsOf(page);
       await page.goto(`/event/page/${event.id}/media`);
       await expect(plate(page, '1 of 2')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await idFaults(page)).toEqual([]);
-      await expect(page.getByRole('region', { name: 'Advertisement' })).toBeVisible();
       await expect(plate(page, '2 of 2')).toBeVisible();
       await expect(layer(page)).toBeHidden();
       await expectMoving(page);
@@ -45,6 +42,15 @@ for (const frame of ['phone', 'desktop'] as const)
       await expectMoving(page);
       await expect(layer(page)).toHaveCount(0);
       expect(beacons).toHaveLength(before);
+    });
+
+    // Apart from the others: the check takes longer than an ad where the machine is busy.
+    test('an ad is accessible', async ({ page, request }) => {
+      const event = await replayWithAds(request);
+      await page.goto(`/event/page/${event.id}/media`);
+      await expect(page.getByRole('region', { name: 'Advertisement' })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await idFaults(page)).toEqual([]);
     });
   });
 
