@@ -36,7 +36,8 @@ interface Run {
   readonly server: string;
 }
 
-const [PACKING_MS, LOOK_MS] = [240_000, 200];
+/** A limit against hanging, not a measure. */
+const [PACKING_MS, LOOK_MS] = [600_000, 200];
 
 /** The folders of unpacked pages. They are made once in a run, by the worker that asks first; others wait for it. */
 async function unpacked<T extends Target>(run: Run, ...targets: T[]): Promise<Record<T, string>> {

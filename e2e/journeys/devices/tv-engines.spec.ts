@@ -89,7 +89,7 @@ for (const set of sets)
       test('FORM-03a FORM-03b ROUTE-27a start, home, a live picture that is decoded, back to its tile, and out by the set’s own call', async () => {
         await expectPlatform();
         const tile = await openChannel();
-        await expect.poll(async () => (await video(screen)).frames, { timeout: 60_000 }).toBeGreaterThan(25);
+        await expect.poll(async () => (await video(screen)).frames, { timeout: 120_000 }).toBeGreaterThan(25);
         const [begun, shown] = [await video(screen), await picture(screen)];
         expect(shown.brightness, 'a picture that is not black').toBeGreaterThan(5);
         await expect.poll(async () => (await video(screen)).time).toBeGreaterThan(begun.time + 1);

@@ -26,7 +26,7 @@ const oldest = withPicture.filter(({ kind }) => !kinds.has(kind) && kinds.add(ki
 
 /** Frames are decoded, and they differ. */
 async function expectPicture(screen: Screen): Promise<void> {
-  await expect.poll(async () => (await video(screen)).frames, { timeout: 60_000 }).toBeGreaterThan(12);
+  await expect.poll(async () => (await video(screen)).frames, { timeout: 120_000 }).toBeGreaterThan(12);
   const [begun, shown] = [await video(screen), await picture(screen)];
   await expect.poll(async () => (await video(screen)).frames).toBeGreaterThan(begun.frames + 12);
   await expect.poll(async () => (await picture(screen)).print).not.toBe(shown.print);
