@@ -40,8 +40,8 @@ function privateKey(pem: string, { file, password }: Certificate): KeyObject {
 }
 
 /** The key's certificate and those that issued it, without the self-signed root that sets have already. */
-function chainOf(own: X509Certificate, others: readonly X509Certificate[]): X509Certificate[] {
-  const chain = [own];
+function chainOf(own: X509Certificate, others: readonly X509Certificate[]): [X509Certificate, ...X509Certificate[]] {
+  const chain: [X509Certificate, ...X509Certificate[]] = [own];
   for (let last = own; ; ) {
     const issuer = others.find((each) => !chain.includes(each) && last.checkIssued(each));
     if (!issuer || issuer.checkIssued(issuer)) return chain;

@@ -4,7 +4,7 @@ import { type Files, sorted } from './files';
 /** A private key and its certificates: its own first, then those of the issuers. */
 export interface Signer {
   readonly key: KeyObject;
-  readonly certificates: readonly X509Certificate[];
+  readonly certificates: readonly [X509Certificate, ...X509Certificate[]];
 }
 
 /** Who signs a widget, and into which file: the author first, then the distributor, whose signature covers the author's. */
