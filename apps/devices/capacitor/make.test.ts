@@ -302,17 +302,21 @@ describe('Android', () => {
     expect(build.split('{')).toHaveLength(build.split('}').length);
   });
 
-  test('FORM-02b push needs the settings of Firebase for this app', async () => {
-    expect(text(android, 'app/google-services.json')).toBe(SERVICES);
-    const without = optionsFor({ projects: [{ platform: 'android', web: androidWeb() }] });
-    const [packed] = await makeProjects(without);
-    expect(packed?.note).toContain('no push without google-services.json');
-    const made = readFiles(join(without.output, 'android'));
-    expect(made.has('app/google-services.json')).toBe(false);
-    const plugins = text(made, 'app/src/main/assets/capacitor.plugins.json');
-    expect(plugins).toContain('AppPlugin');
-    expect(plugins).not.toContain('PushNotificationsPlugin');
-  });
+  test(
+    'FORM-02b push needs the settings of Firebase for this app',
+    async () => {
+      expect(text(android, 'app/google-services.json')).toBe(SERVICES);
+      const without = optionsFor({ projects: [{ platform: 'android', web: androidWeb() }] });
+      const [packed] = await makeProjects(without);
+      expect(packed?.note).toContain('no push without google-services.json');
+      const made = readFiles(join(without.output, 'android'));
+      expect(made.has('app/google-services.json')).toBe(false);
+      const plugins = text(made, 'app/src/main/assets/capacitor.plugins.json');
+      expect(plugins).toContain('AppPlugin');
+      expect(plugins).not.toContain('PushNotificationsPlugin');
+    },
+    PATIENCE_MS,
+  );
 
   test('FORM-02a the app’s layout replaces Capacitor’s, part by part, with a page that can be heard while hidden', () => {
     const name = 'layout/capacitor_bridge_layout_main.xml';

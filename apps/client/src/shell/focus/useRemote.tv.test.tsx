@@ -16,17 +16,18 @@ function Screen({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+const bare: Shell = {
+  kind: 'tizen',
+  platform: 'tizen',
+  launchPath: () => undefined,
+  onSuspend: () => () => undefined,
+};
+const set: Shell = { ...bare, exit: () => undefined };
+
 /** A screen on a TV. */
-function show(path: string, changes: Partial<Shell> = {}) {
+function show(path: string, shell = set) {
   const onLeave = vi.fn<() => void>();
-  const device = tvDevice('tizen', {
-    kind: 'tizen',
-    platform: 'tizen',
-    launchPath: () => undefined,
-    onSuspend: () => () => undefined,
-    exit: () => undefined,
-    ...changes,
-  });
+  const device = tvDevice('tizen', shell);
   return { onLeave, ...renderInApp(<Screen onLeave={onLeave} />, { device, path }) };
 }
 
@@ -63,7 +64,7 @@ test('FORM-03b back closes the dialog on top first', () => {
 });
 
 test('FORM-03b an app that cannot be left goes back', () => {
-  const { onLeave } = show('/home', { exit: undefined });
+  const { onLeave } = show('/home', bare);
   fireEvent.keyDown(document.body, BACK.lg);
   expect(onLeave).not.toHaveBeenCalled();
 });
@@ -71,6 +72,7 @@ test('FORM-03b an app that cannot be left goes back', () => {
 test('FORM-02b the back button of a TV box is a key, and nobody listens after the app', () => {
   const heard = new Set<() => void>();
   const { onLeave, unmount } = show('/home', {
+    ...set,
     onBack(listener) {
       heard.add(listener);
       return () => heard.delete(listener);

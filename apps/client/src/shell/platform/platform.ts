@@ -7,7 +7,7 @@ export interface Device {
   /** Layout and input: browser (touch, mouse, keyboard) or TV (remote). */
   readonly frame: 'browser' | 'tv';
   /** Keys that mean "back" on this device's remote or keyboard. */
-  isBackKey(event: { key: string; keyCode: number }): boolean;
+  readonly isBackKey: (event: { key: string; keyCode: number }) => boolean;
   /** Model year of a TV, if known. */
   readonly modelYear?: number | undefined;
   /** Such as "LG OLED55C1", if known. */

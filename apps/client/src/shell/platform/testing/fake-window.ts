@@ -5,7 +5,7 @@ export function fakeWindow(globals: object = {}) {
   const window = Object.assign(new EventTarget(), {
     document,
     location: { protocol: 'file:' },
-    history: { state: null as unknown, back: () => void done.push('history.back') },
+    history: { state: null, back: () => void done.push('history.back') },
     close: () => void done.push('close'),
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
     clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
