@@ -14,7 +14,7 @@ export const app = {
   openTitle: 'Hol dir die App',
   openText: '{{product}} öffnet sich in der App, falls sie installiert ist. Sonst gibt es sie im Store.',
   openInApp: 'In der App öffnen',
-  getFromStore: 'Bei {{store}} laden',
+  getFromStore: '{{store}} öffnen',
   stayInBrowser: 'Im Browser weiter',
   notNeededTitle: 'Keine App nötig',
   notNeededText: '{{product}} läuft direkt hier im Browser.',

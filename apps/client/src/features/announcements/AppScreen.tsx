@@ -44,40 +44,56 @@ export default function AppScreen() {
       if (document.visibilityState === 'visible') showToast(t('errors.appNotFound', { appName: t('app.name') }));
     }, OPENS_WITHIN_MS);
   };
+  const buttons = stores.map(({ name, url }) => (
+    <Button key={name} href={url} variant="outline">
+      {t('app.getFromStore', { store: name })}
+    </Button>
+  ));
+  const browserButton = (
+    <Button variant={canOpen ? 'quiet' : 'primary'} href={home} as={Link}>
+      {t(device.frame === 'tv' ? 'common.goHome' : 'app.stayInBrowser')}
+    </Button>
+  );
+  if (!isForPhones)
+    return (
+      <ErrorView
+        icon="tv"
+        headingLevel={1}
+        title={title}
+        text={t(isOffered ? 'app.openText' : 'app.notNeededText')}
+        primary={
+          canOpen && (
+            <Button href={APP_LINK} onClick={open}>
+              {t('app.openInApp')}
+            </Button>
+          )
+        }
+        quiet={
+          <>
+            {buttons}
+            {browserButton}
+          </>
+        }
+      />
+    );
   return (
     <ErrorView
       icon="tv"
       headingLevel={1}
       title={title}
-      text={t(isOffered ? 'app.openText' : 'app.notNeededText')}
+      text={t('sharing.scan')}
       primary={
-        <>
-          {canOpen && (
-            <Button href={APP_LINK} onClick={open}>
-              {t('app.openInApp')}
-            </Button>
-          )}
-          {stores.map(({ name, url }) => (
-            <Button key={name} href={url} variant={canOpen ? 'outline' : 'primary'}>
-              {t('app.getFromStore', { store: name })}
-            </Button>
-          ))}
-        </>
-      }
-      quiet={
-        <Button variant={stores.length === 0 ? 'primary' : 'quiet'} href={home} as={Link}>
-          {t(device.frame === 'tv' ? 'common.goHome' : 'app.stayInBrowser')}
-        </Button>
-      }
-      note={
-        isBrowser && isForPhones ? (
-          <span className={styles.code}>
-            <Suspense>
-              <LateQrCode text={`${origin}${paths.app.href({})}`} label={t('sharing.scan')} />
-            </Suspense>
-            {t('sharing.scan')}
-          </span>
-        ) : undefined
+        <div className={styles.offer}>
+          <div className={styles.code}>
+            {isBrowser && (
+              <Suspense>
+                <LateQrCode text={`${origin}${paths.app.href({})}`} label={t('sharing.scan')} />
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.stores}>{buttons}</div>
+          {browserButton}
+        </div>
       }
     />
   );
