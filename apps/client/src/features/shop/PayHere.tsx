@@ -3,6 +3,7 @@ import { DeviceFlowView } from '../../entities/account/DeviceFlowView';
 import type { FlowSubject } from '../../entities/account/device-flow';
 import { connectAddress } from '../../entities/account/open-connect';
 import { useDeviceFlow } from '../../entities/account/useDeviceFlow';
+import { useFlags } from '../../shell/config/flags';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
@@ -19,14 +20,18 @@ interface PayHereProps {
   narrow?: boolean;
 }
 
-/** Paying on this device, which comes back here; or on another one, which is the only way on a TV (SHOP-09). */
+/**
+ * Paying on this device, which comes back here; or on another one, which is the only way on a TV and where the operator
+ * allows no direct purchase (SHOP-09).
+ */
 export function PayHere(props: PayHereProps) {
   const { returnTo, subject } = props;
   const t = useTexts();
   const { api, device } = useApp();
+  const { direct_purchase_enabled: isSoldHere } = useFlags(api);
   const [isElsewhere, setIsElsewhere] = useState(device.frame === 'tv');
   const [state, setState] = useState<'ready' | 'leaving' | 'failed'>('ready');
-  if (isElsewhere) return <PayElsewhere {...props} />;
+  if (isElsewhere || !isSoldHere) return <PayElsewhere {...props} />;
   const pay = async () => {
     if (state === 'leaving') return;
     setState('leaving');
