@@ -85,15 +85,9 @@ async function makePictures(loop: string, folder: string, { cache, isDraft }: Ru
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
 }
 
-/**
- * Encodes 240p and 480p from 720p, and 240p of cameras from 480p: renditions of these sizes lose little by it. One that
- * is larger and missing is enlarged.
- */
+/** Encodes 240p and 480p from 720p, and 240p of cameras from 480p: renditions of these sizes lose little by it. */
 async function makeOthers(loop: string, folder: string): Promise<void> {
-  const others = renditionsOf(loop).filter(
-    ({ name, height }) => height < 720 || !existsSync(join(folder, `${name}.mp4`)),
-  );
-  for (const rendition of others)
+  for (const rendition of renditionsOf(loop).filter(({ height }) => height < 720))
     await timed(rendition.name, () => encodeRendition(encodedFootage(join(folder, 'v720.mp4')), rendition, folder));
   await writeJson(join(folder, 'loop.json'), await describe(loop, folder));
   for (const { name } of EXTRA_CAMERAS[loop] ?? []) {
