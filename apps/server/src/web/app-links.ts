@@ -64,11 +64,11 @@ export function appLinkRoutes(app: FastifyInstance, { apps: { android, ios }, st
   };
   for (const [address, content] of Object.entries(files))
     if (content)
+      // As octets, so that no charset is added to the type.
       app.get(address, limit, (_request, reply) =>
         reply
-          .headers({ ...fileHeaders, 'cache-control': AN_HOUR })
-          .type('application/json')
-          .send(JSON.stringify(content)),
+          .headers({ ...fileHeaders, 'cache-control': AN_HOUR, 'content-type': 'application/json' })
+          .send(Buffer.from(JSON.stringify(content))),
       );
   // Below this path other services look for files: a page would be taken for one.
   app.get('/.well-known/*', limit, () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { digest } from '../../src/kernel/common/secrets';
+import { createLog } from '../../src/main/log';
 import { type ApnsService, startApns } from '../support/apns-service';
 import { NOW } from '../support/club-tv';
 import { type FcmService, fcmError, startFcm } from '../support/fcm-service';
@@ -383,6 +384,26 @@ describe('FORM-02b push to apps', () => {
     }
     expect(fcm.received[0]?.notification.title).toMatch(/…$/);
     expect(apns.received[0]?.message.aps.alert.title).toMatch(/…$/);
+  });
+
+  it('FORM-02b leaves no token, key or text of a message in the log, whatever goes wrong', async () => {
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line: string) => lines.push(line) });
+    const loud = await startNode({ database, env, clock, log });
+    onTestFinished(() => loud.close());
+    const tokens = [android(), iphone()] as const;
+    for (const token of tokens) await viewer(token);
+    fcm.answerWith({ status: 0, isLost: true }, { status: 503 }, fcmError(403, 'SENDER_ID_MISMATCH'));
+    apns.answerWith({ status: 0, isLost: true }, { status: 500, reason: 'x' }, { status: 400, reason: 'BadTopic' });
+    for (const seconds of [0, 20, 120]) await runAt(DUE + seconds, loud);
+    expect(await states()).toEqual(['failed', 'failed']);
+    const refused = await call('PUT', '/api/v3/push/devices', 'nobody', { ...wishes, token: tokens[0] }, loud);
+    expect(refused.statusCode).toBe(401);
+    const written = lines.join('');
+    for (const message of ['a push service was not reached', 'a push service refuses a message'])
+      expect(written).toContain(message);
+    const secrets = [...tokens.map(({ value }) => value), ...fcm.issued, 'Bearer ', 'bearer ', 'Solis', 'PRIVATE KEY'];
+    expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
   });
 
   it('FORM-02b is offered by the channels that are set up, and refused by others', async () => {

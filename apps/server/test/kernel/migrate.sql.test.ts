@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { migrate } from '../../src/kernel/store/migrate';
+import { migrate, migrationsFolder } from '../../src/kernel/store/migrate';
 import { administer } from '../support/database';
 import { changeFolder, folderOf } from '../support/folder';
 
@@ -89,6 +91,38 @@ describe('Migrating a database', () => {
     expect(await tables(pool)).toEqual(['one', 'schema_migration']);
     await changeFolder(folder, { '002_broken.sql': 'create table two (id text);' });
     expect(await migrate(pool, folder)).toBe(1);
+  });
+
+  it('FORM-02b keeps the browsers and their messages when devices get other channels', async () => {
+    const CHANNELS = '027_push_channels.sql';
+    const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql') && name < CHANNELS);
+    const read = (name: string) => readFile(path.join(migrationsFolder, name), 'utf8');
+    const before = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
+    const folder = await folderOf(Object.fromEntries(before));
+    const pool = (await bareDatabase())();
+    await migrate(pool, folder);
+    await pool.query(`
+      with viewer as (insert into account (id, kind, username, password_hash)
+          values (gen_random_uuid(), 'registered', 'one', '') returning id),
+        device as (insert into push_device select 'd1', id, 'https://push.example/1', '\\x04', '\\x05', '{}', 10, 'web',
+          'en', 'austria', now() from viewer returning id)
+      insert into push_message (device_id, subject, state, due_at, expires_at)
+        select id, 'start:derby', 'waiting', now(), now() from device`);
+    await changeFolder(folder, { [CHANNELS]: await read(CHANNELS) });
+    expect(await migrate(pool, folder)).toBe(1);
+    const { rows } = await pool.query(
+      'select channel, endpoint, public_key, secret, family_id, subject from push_device join push_message on device_id = id',
+    );
+    expect(rows).toEqual([
+      {
+        channel: 'web',
+        endpoint: 'https://push.example/1',
+        public_key: Buffer.of(4),
+        secret: Buffer.of(5),
+        family_id: null,
+        subject: 'start:derby',
+      },
+    ]);
   });
 
   it('waits for another node’s migration longer than the statement timeout, but not indefinitely', async () => {

@@ -45,6 +45,9 @@ const STORES = {
   samsung: 'STORE_SAMSUNG',
 } as const satisfies Record<keyof AppStores, string>;
 
+/** What addresses of searches contain, in all of these stores. */
+const SEARCH = /\/s(earch)?\b|[?&](q|k|query|term|keywords?)=/i;
+
 /** The app's pages in the stores. */
 export function readStores(env: Environment): AppStores {
   const entries = Object.entries(STORES).flatMap(([store, name]) => {
@@ -52,6 +55,7 @@ export function readStores(env: Environment): AppStores {
     if (!text) return [];
     if (!URL.canParse(text) || new URL(text).protocol !== 'https:')
       throw new SettingError(`${name} must be the app’s https address in the store, not “${text}”.`);
+    if (SEARCH.test(text)) throw new SettingError(`${name} must be the page of the app, not a search: “${text}”.`);
     return [[store, new URL(text).href]];
   });
   return Object.fromEntries(entries) as AppStores;

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type ClientHttp2Session, connect, constants } from 'node:http2';
+import { type ClientHttp2Session, connect } from 'node:http2';
 import { ANSWER_WITHIN_MS } from '../delivery';
 import { signedToken } from '../signed-token';
 import { fitted, isTemporary, later, type Outcome, type Push, type PushChannel, type PushMessage } from './channel';
@@ -19,6 +19,7 @@ interface ApnsOptions {
   settings: ApnsSettings;
   /** Epoch ms. */
   now: () => number;
+  answerWithinMs?: number;
 }
 
 interface Answer {
@@ -43,12 +44,14 @@ const GONE: ReadonlySet<string | undefined> = new Set(['BadDeviceToken', 'Unregi
 export class Apns implements PushChannel {
   readonly #settings: ApnsSettings;
   readonly #now: () => number;
+  readonly #answerWithinMs: number;
   #connection: ClientHttp2Session | undefined;
   #token: { value: string; issuedAt: number } | undefined;
 
-  constructor({ settings, now }: ApnsOptions) {
+  constructor({ settings, now, answerWithinMs = ANSWER_WITHIN_MS }: ApnsOptions) {
     this.#settings = settings;
     this.#now = now;
+    this.#answerWithinMs = answerWithinMs;
   }
 
   async send(push: Push): Promise<Outcome> {
@@ -84,7 +87,8 @@ export class Apns implements PushChannel {
 
   #post({ address, message, urgency, collapseKey, lasts }: Push, token: string): Promise<Answer> {
     const body = fitted(message, MOST_OCTETS, written);
-    const stream = this.#connected().request({
+    const connection = this.#connected();
+    const stream = connection.request({
       ':method': 'POST',
       ':path': `/3/device/${address}`,
       authorization: `bearer ${token}`,
@@ -100,11 +104,8 @@ export class Apns implements PushChannel {
       let retryAfter: string | undefined;
       let text = '';
       stream.setEncoding('utf8');
-      stream.setTimeout(ANSWER_WITHIN_MS, () => {
-        // A connection that does not answer may be dead: the next message opens another.
-        this.#connection?.destroy();
-        stream.close(constants.NGHTTP2_CANCEL);
-      });
+      // A connection that does not answer may be dead: the next message opens another.
+      stream.setTimeout(this.#answerWithinMs, () => connection.destroy());
       stream.on('response', (headers) => {
         status = headers[':status'] ?? 0;
         retryAfter = headers['retry-after'];

@@ -19,6 +19,7 @@ interface FcmOptions {
   settings: FcmSettings;
   /** Epoch ms. */
   now: () => number;
+  answerWithinMs?: number;
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -32,18 +33,21 @@ const MOST_OCTETS = 4096;
 export class Fcm implements PushChannel {
   readonly #settings: FcmSettings;
   readonly #now: () => number;
+  readonly #answerWithinMs: number;
   #token: { value: string; until: number } | undefined;
   #renewal: Promise<string> | undefined;
 
-  constructor({ settings, now }: FcmOptions) {
+  constructor({ settings, now, answerWithinMs = ANSWER_WITHIN_MS }: FcmOptions) {
     this.#settings = settings;
     this.#now = now;
+    this.#answerWithinMs = answerWithinMs;
   }
 
   async send(push: Push): Promise<Outcome> {
     const used = await this.#accessToken();
     const answer = await this.#post(push, used);
     if (answer.status !== 401) return this.#outcome(answer);
+    await answer.body?.cancel();
     // Revoked before its end: one new token, once.
     if (this.#token?.value === used) this.#token = undefined;
     return this.#outcome(await this.#post(push, await this.#accessToken()));
@@ -69,7 +73,7 @@ export class Fcm implements PushChannel {
     return fetch(`${base}/v1/projects/${projectId}/messages:send`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(this.#answerWithinMs),
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body: fitted(push.message, MOST_OCTETS, (message) => JSON.stringify({ message: written(push, message) })),
     });
@@ -93,7 +97,7 @@ export class Fcm implements PushChannel {
     const answer = await fetch(tokenUrl, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(this.#answerWithinMs),
       body: new URLSearchParams({ grant_type: GRANT, assertion }),
     });
     const text = await answer.text();
