@@ -264,6 +264,14 @@ test('FORM-02a what the viewer paused on the lock screen stays paused, and where
   expect([player.state().status, since()]).toEqual(['paused', ['quality 1', 'quality auto']]);
 });
 
+test('FORM-02a who seeks back on the lock screen stays there', async () => {
+  const { player, suspend, at, since } = await listenTo(stream);
+  player.seek(20);
+  at(20, true);
+  suspend(false);
+  expect(since()).toEqual(['quality 1', 'seek 20', 'quality auto']);
+});
+
 test('FORM-02a a video that the system pauses with its app plays on; one that it pauses later, for a call, does not', async () => {
   const { player, clock, emit, suspend, since } = await listenTo(stream);
   emit({ type: 'paused' });
