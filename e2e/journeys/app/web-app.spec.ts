@@ -151,6 +151,8 @@ for (const [name, frame] of [
       await again.goto('/event/page/never-seen');
       await expect(again).toHaveURL('/offline?page=%2Fevent%2Fpage%2Fnever-seen');
       await expect(again.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+      // The page says it itself: no note on top of it.
+      await expect(again.getByText(/^You're offline\./)).toHaveCount(0);
       await expect(again.getByRole('list', { name: 'Your favourites' }).getByRole('link')).toHaveCount(1);
       await expect(again.getByRole('list', { name: 'Coming up' }).getByRole('link').first()).toBeVisible();
       expect(await accessibilityFaults(again)).toEqual([]);

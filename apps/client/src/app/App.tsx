@@ -56,7 +56,7 @@ export function App() {
     <div style={paletteStyle(palette)}>
       <PreferenceEffects>
         <Frame path={address.path} isBare={name === 'collectible'}>
-          <OfflineNote />
+          {name !== 'offline' && <OfflineNote />}
           {found.kind !== 'redirect' && redirect === undefined && <Screens match={found} search={address.search} />}
         </Frame>
       </PreferenceEffects>

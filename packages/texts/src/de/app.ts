@@ -19,7 +19,7 @@ export const app = {
   notNeededTitle: 'Keine App nötig',
   notNeededText: '{{product}} läuft direkt hier im Browser.',
   install: '{{product}} installieren',
-  installText: 'Auf diesem Gerät ablegen: im Vollbild und mit einem Tipp da.',
+  installText: 'Hol dir die App auf dieses Gerät: im Vollbild und nur einen Tipp entfernt.',
   newVersionReady: 'Eine neue Version ist bereit.',
   reloadForNewVersion: 'Neu laden',
 } as const satisfies Translation<typeof en.app>;

@@ -21,7 +21,8 @@ export const webApp = {
   offlineComing: 'Demnächst',
   offlinePages: 'Diese Seiten lassen sich öffnen',
   offlineNothing:
-    'Auf diesem Gerät ist noch nichts gespeichert. Seiten, die du mit Verbindung öffnest, werden von selbst gespeichert.',
-  offlineSavedAt: 'Gespeichert: {{time}}. Zeiten können sich geändert haben.',
-  offlineShow: 'Was gespeichert ist',
+    'Auf diesem Gerät ist noch nichts gespeichert. Seiten, die du online öffnest, werden automatisch gespeichert.',
+  offlineSavedAt: 'Zuletzt gespeichert: {{time}}. Zeiten können sich geändert haben.',
+  offlineShow: 'Auf diesem Gerät gespeichert',
+  offlineShowText: 'Das kannst du auch ohne Verbindung öffnen.',
 } as const satisfies Translation<typeof en.webApp>;

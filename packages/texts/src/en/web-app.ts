@@ -17,7 +17,8 @@ export const webApp = {
   offlineFavorites: 'Your favourites',
   offlineComing: 'Coming up',
   offlinePages: 'Pages you can open',
-  offlineNothing: 'Nothing is saved on this device yet. Pages you open with a connection are saved by themselves.',
-  offlineSavedAt: 'Saved {{time}}. Times may have changed since.',
-  offlineShow: 'What is saved',
+  offlineNothing: 'Nothing is saved on this device yet. Pages you open while online are saved automatically.',
+  offlineSavedAt: 'Last saved: {{time}}. Times may have changed since.',
+  offlineShow: 'Saved on this device',
+  offlineShowText: 'You can open these without a connection.',
 } as const;

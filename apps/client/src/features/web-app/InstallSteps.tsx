@@ -26,9 +26,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
         ))}
       </ol>
       <ButtonRow>
-        <Button data-autofocus onClick={onClose}>
-          {t('common.done')}
-        </Button>
+        <Button onClick={onClose}>{t('common.done')}</Button>
       </ButtonRow>
     </Modal>
   );

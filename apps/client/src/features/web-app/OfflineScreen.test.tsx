@@ -56,6 +56,44 @@ it('FORM-01b the saved calendar is part of what is coming', async () => {
   expect(await screen.findByRole('link', { name: /The derby/ })).toBeTruthy();
 });
 
+it('FORM-01b the calendar does not drown the events of favourites, and what has begun is not coming', async () => {
+  const events = Array.from({ length: 20 }, (_, place) => ({
+    id: `match-${place}`,
+    name: `Match ${place}`,
+    startTime: inAnHour + 60 * place,
+  }));
+  savedLists.set({
+    ...savedLists.get(),
+    coming: [
+      { id: 'semi', name: 'The semi-final', startTime: inAnHour + 86_400 },
+      { id: 'runs', name: 'Runs already', startTime: inAnHour - 5400 },
+    ],
+  });
+  const tiles = events.map((event) => ({ data: { event } }));
+  const answer = { items: [{ name: 'Today', date: '2026-11-18', lines: [{ tiles }] }] };
+  renderInApp(<OfflineScreen />, { answers: { '/v3/calendarClassic': answer }, path: '/offline' });
+  await screen.findByRole('link', { name: /Match 0/ });
+  const shown = within(screen.getByRole('list', { name: 'Coming up' })).getAllByRole('link');
+  expect(shown).toHaveLength(12);
+  expect(shown.at(-1)?.textContent).toContain('The semi-final');
+  expect(screen.queryByText('Runs already')).toBeNull();
+});
+
+it('FORM-01b with a network it says what is saved, and asks for nothing', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderInApp(<OfflineScreen />, { answers: { '/v3/calendarClassic': 0 }, path: '/offline' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Saved on this device' })).toBeTruthy();
+  expect(screen.queryByText(/You're offline/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+it('FORM-01b a server that cannot be reached is not called a lost network, and can be tried again', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  renderInApp(<OfflineScreen />, { answers: { '/v3/calendarClassic': 0 }, path: '/offline', search: '?page=%2Fx' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Unable to connect' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
 it('FORM-01b where nothing is saved it says how that changes', async () => {
   savedLists.set({ savedAt: 0, favorites: [], reminders: [], coming: [] });
   vi.stubGlobal('caches', { keys: async () => [] });

@@ -30,11 +30,14 @@ export default function OfflineScreen() {
   const isOffline = useIsOffline();
   // The page is saved with its texts, also those of its lists.
   t.include('webApp');
+  t.include('network');
   t.include('time');
-  const title = t(isBrowser && !isOffline ? 'webApp.offlineShow' : 'network.offlineTitle');
-  useDescribe({ title: `${title} · ${t('app.name')}` });
+  const isOnline = isBrowser && !isOffline;
   // One page is saved for all that are not: its html knows of none of them.
   const isInstead = isBrowser && page !== undefined;
+  const isList = isOnline && !isInstead;
+  const title = isOnline ? t(isInstead ? 'network.unableToConnect' : 'webApp.offlineShow') : t('network.offlineTitle');
+  useDescribe({ title: `${title} · ${t('app.name')}` });
   const target = page?.startsWith('/') && !page.startsWith('//') ? page : paths.home.href({});
   useEffect(() => {
     if (page === undefined) return undefined;
@@ -46,9 +49,11 @@ export default function OfflineScreen() {
     <>
       <ScreenTitle>{title}</ScreenTitle>
       <div className={styles.head}>
-        <p className={styles.text}>{t(isInstead ? 'network.offlineText' : 'network.offline')}</p>
+        <p className={styles.text}>
+          {isList ? t('webApp.offlineShowText') : t(isInstead ? 'network.offlineText' : 'network.offline')}
+        </p>
         <ButtonRow>
-          <Button onClick={() => window.location.assign(target)}>{t('common.retry')}</Button>
+          {!isList && <Button onClick={() => window.location.assign(target)}>{t('common.retry')}</Button>}
           <Button variant="quiet" href={paths.home.href({})} as={Link}>
             {t('common.home')}
           </Button>
@@ -68,7 +73,7 @@ function SavedLists() {
   const { data: pages } = useQuery(savedPagesQuery());
   const now = useNow(60);
   const reminders = ahead(saved.reminders, now);
-  const coming = ahead([...saved.coming, ...eventsOf(calendar?.days ?? [])], now).slice(0, MOST_EVENTS);
+  const coming = nextOf(saved.coming, eventsOf(calendar?.days ?? []), now);
   const savedPaths = new Set((pages ?? []).map(({ path }) => path));
   const isEmpty = [reminders, coming, saved.favorites, pages ?? []].every((list) => list.length === 0);
   // A saved page carries its data: it is loaded as a whole, and not by the app, which would fetch them.
@@ -104,6 +109,12 @@ function SavedLists() {
       )}
     </>
   );
+}
+
+/** What has not begun: the favourites' events, and as many others of the calendar as there is room for. */
+function nextOf(own: readonly SavedEvent[], others: readonly SavedEvent[], now: number): SavedEvent[] {
+  const first = ahead(own, now, 0).slice(0, MOST_EVENTS);
+  return ahead([...first, ...ahead(others, now, 0).slice(0, MOST_EVENTS - first.length)], now, 0);
 }
 
 const eventsOf = (days: readonly CalendarEntry[]): SavedEvent[] =>
