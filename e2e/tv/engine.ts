@@ -10,7 +10,7 @@ const KEYS = {
   ok: { windowsVirtualKeyCode: 13, key: 'Enter', text: '\r' },
   backOnLg: { windowsVirtualKeyCode: 461, key: 'Unidentified' },
   backOnSamsung: { windowsVirtualKeyCode: 10009, key: 'Unidentified' },
-  channelUp: { windowsVirtualKeyCode: 427, key: 'ChannelUp' },
+  rewind: { windowsVirtualKeyCode: 412, key: 'MediaRewind' },
 } as const;
 
 export type Key = keyof typeof KEYS;

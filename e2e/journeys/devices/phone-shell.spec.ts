@@ -4,7 +4,7 @@ import { mergeTests, type Page } from '@playwright/test';
 import { plainBrowser } from '../../support/browsers';
 import { frames } from '../../support/frames';
 import { test as base, expect } from '../../support/test';
-import { expectPicture, watched } from '../../support/video';
+import { expectPicture, heedingPlayer, watched } from '../../support/video';
 import { test as packages } from '../../tv/packages';
 
 const test = mergeTests(base, packages);
@@ -121,10 +121,8 @@ for (const shell of SHELLS)
       await expect.poll(() => path(page)).toBe('/channel/one');
       await expectPicture(page);
       // A viewer who has gone back: only one who is led to the edge is there afterwards.
-      await onVideo(page, (video) => {
-        video.currentTime = video.seekable.end(0) - 45;
-      });
-      await expect.poll(() => behindLive(page)).toBeGreaterThan(30);
+      await heedingPlayer(page).focus();
+      await expect.poll(() => page.keyboard.press('j').then(() => behindLive(page))).toBeGreaterThan(30);
       await act(page, 'suspend(true)');
       await expect.poll(() => onVideo(page, ({ paused, readyState }) => paused && readyState === 0)).toBe(true);
       await act(page, 'suspend(false)');

@@ -109,10 +109,7 @@ for (const [place, tv] of oldest.entries()) {
       const screen = await start(tv, tvPages[tv.kind], { startedWith: launchOf(tv, '/channel/one') });
       await expectPicture(screen);
       // A viewer who has gone back: only one who is led to the edge is there afterwards.
-      await screen.evaluate(
-        `((video) => { video.currentTime = video.seekable.end(0) - ${BEHIND + 15}; })(document.querySelector('video'))`,
-      );
-      await expect.poll(() => behindLive(screen)).toBeGreaterThan(BEHIND);
+      await expect.poll(() => screen.press('rewind').then(() => behindLive(screen))).toBeGreaterThan(BEHIND);
       await set(screen, 'hide', true);
       const isReleased = `Array.from(document.querySelectorAll('video')).every(({ readyState }) => readyState === 0)`;
       await expect.poll(() => screen.evaluate(isReleased)).toBe(true);
