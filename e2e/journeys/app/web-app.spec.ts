@@ -154,7 +154,7 @@ for (const [name, frame] of [
       // The page says it itself: no note on top of it.
       await expect(again.getByText(/^You're offline\./)).toHaveCount(0);
       await expect(again.getByRole('list', { name: 'Your favourites' }).getByRole('link')).toHaveCount(1);
-      await expect(again.getByRole('list', { name: 'Coming up' }).getByRole('link').first()).toBeVisible();
+      await expect(again.getByRole('list', { name: 'Now and next' }).getByRole('link').first()).toBeVisible();
       expect(await accessibilityFaults(again)).toEqual([]);
       expect(await idFaults(again)).toEqual([]);
       await again.getByRole('list', { name: 'Pages you can open' }).getByRole('link', { name: 'Calendar' }).click();

@@ -18,7 +18,7 @@ export const webApp = {
   updateLater: 'Später',
   offlineReminders: 'Deine Erinnerungen',
   offlineFavorites: 'Deine Favoriten',
-  offlineComing: 'Demnächst',
+  offlineComing: 'Jetzt und demnächst',
   offlinePages: 'Diese Seiten lassen sich öffnen',
   offlineNothing:
     'Auf diesem Gerät ist noch nichts gespeichert. Seiten, die du online öffnest, werden automatisch gespeichert.',

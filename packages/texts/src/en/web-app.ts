@@ -15,7 +15,7 @@ export const webApp = {
   updateLater: 'Later',
   offlineReminders: 'Your reminders',
   offlineFavorites: 'Your favourites',
-  offlineComing: 'Coming up',
+  offlineComing: 'Now and next',
   offlinePages: 'Pages you can open',
   offlineNothing: 'Nothing is saved on this device yet. Pages you open while online are saved automatically.',
   offlineSavedAt: 'Last saved: {{time}}. Times may have changed since.',

@@ -43,7 +43,7 @@ it('FORM-01b without a network it lists reminders, favourites, what is coming an
       .map((link) => link.getAttribute('href'));
   expect(links('Your reminders')).toEqual(['/event/page/final']);
   expect(links('Your favourites')).toEqual(['/page/northbank']);
-  expect(links('Coming up')).toEqual(['/event/page/semi']);
+  expect(links('Now and next')).toEqual(['/event/page/semi']);
   await screen.findByRole('list', { name: 'Pages you can open' });
   expect(links('Pages you can open')).toEqual(['/calendar']);
   expect(screen.queryByText('Long over')).toBeNull();
@@ -56,11 +56,11 @@ it('FORM-01b the saved calendar is part of what is coming', async () => {
   expect(await screen.findByRole('link', { name: /The derby/ })).toBeTruthy();
 });
 
-it('FORM-01b the calendar does not drown the events of favourites, and what has begun is not coming', async () => {
+it('FORM-01b running events are those of favourites, whose next ones the calendar does not drown', async () => {
   const events = Array.from({ length: 20 }, (_, place) => ({
     id: `match-${place}`,
     name: `Match ${place}`,
-    startTime: inAnHour + 60 * place,
+    startTime: inAnHour - 5400 + 3600 * place,
   }));
   savedLists.set({
     ...savedLists.get(),
@@ -72,11 +72,12 @@ it('FORM-01b the calendar does not drown the events of favourites, and what has 
   const tiles = events.map((event) => ({ data: { event } }));
   const answer = { items: [{ name: 'Today', date: '2026-11-18', lines: [{ tiles }] }] };
   renderInApp(<OfflineScreen />, { answers: { '/v3/calendarClassic': answer }, path: '/offline' });
-  await screen.findByRole('link', { name: /Match 0/ });
-  const shown = within(screen.getByRole('list', { name: 'Coming up' })).getAllByRole('link');
+  await screen.findByRole('link', { name: /Match 2/ });
+  const shown = within(screen.getByRole('list', { name: 'Now and next' })).getAllByRole('link');
   expect(shown).toHaveLength(12);
+  expect(shown[0]?.textContent).toContain('Runs already');
   expect(shown.at(-1)?.textContent).toContain('The semi-final');
-  expect(screen.queryByText('Runs already')).toBeNull();
+  expect(screen.queryByText('Match 0')).toBeNull();
 });
 
 it('FORM-01b with a network it says what is saved, and asks for nothing', () => {

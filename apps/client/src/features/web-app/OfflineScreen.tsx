@@ -111,10 +111,10 @@ function SavedLists() {
   );
 }
 
-/** What has not begun: the favourites' events, and as many others of the calendar as there is room for. */
+/** The favourites' events, also running ones, and as many coming ones of the calendar as there is room for. */
 function nextOf(own: readonly SavedEvent[], others: readonly SavedEvent[], now: number): SavedEvent[] {
-  const first = ahead(own, now, 0).slice(0, MOST_EVENTS);
-  return ahead([...first, ...ahead(others, now, 0).slice(0, MOST_EVENTS - first.length)], now, 0);
+  const first = ahead(own, now).slice(0, MOST_EVENTS);
+  return ahead([...first, ...ahead(others, now, 0).slice(0, MOST_EVENTS - first.length)], now);
 }
 
 const eventsOf = (days: readonly CalendarEntry[]): SavedEvent[] =>
