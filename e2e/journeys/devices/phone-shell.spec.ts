@@ -130,6 +130,22 @@ for (const shell of SHELLS)
       // Three segments of 4 s or less.
       expect(await behindLive(page)).toBeLessThan(15);
     });
+
+    test('FORM-02a goes on with its sound in the background if the viewer wants it, with the smallest picture', async ({
+      page,
+      phonePage,
+    }) => {
+      await page.addInitScript(() => localStorage.setItem('settings', '{"isBackgroundSoundUsed":true}'));
+      await open(page, phonePage, shell, 'touchline://channel/one');
+      await expectPicture(page);
+      const [{ time }, tall] = [await watched(page), await onVideo(page, ({ videoHeight }) => videoHeight)];
+      await act(page, 'suspend(true)');
+      await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(time + 3);
+      await expect.poll(() => onVideo(page, ({ videoHeight }) => videoHeight)).toBeLessThan(tall);
+      await act(page, 'suspend(false)');
+      await expect.poll(() => onVideo(page, ({ videoHeight }) => videoHeight), { timeout: 30_000 }).toBe(tall);
+      expect(await onVideo(page, ({ paused }) => paused)).toBe(false);
+    });
   });
 
 const [OWN] = SHELLS as [Shell];

@@ -8,6 +8,7 @@
   const answers = {
     'App.getLaunchUrl': link ? { url: link } : {},
     'LocalNotifications.checkPermissions': { display: 'prompt' },
+    'Touchline.facts': { deviceName: 'Pixel', isTv: false, hasPictureInPicture: true, hasVibrator: true },
   };
   const names = [
     'App',
@@ -19,6 +20,8 @@
     'ScreenOrientation',
   ];
   names.push('Share', 'SplashScreen', 'StatusBar');
+  // The app's own plugin is part of the project for Android.
+  if (window.platform === 'android') names.push('Touchline');
   const addListener = (plugin, event, listener) => {
     const key = `${plugin}.${event}`;
     listeners.set(key, [...(listeners.get(key) || []), listener]);
