@@ -12,7 +12,7 @@ import {
   untilTakenOver,
   withPicture,
 } from '../../tv/sets';
-import { attributes, behindLive, firstTiles, focused, picture, video } from '../../tv/views';
+import { attributes, behindLive, firstTiles, focusedName, picture, video } from '../../tv/views';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -98,7 +98,7 @@ for (const [place, tv] of oldest.entries()) {
       await expect
         .poll(() => screen.evaluate(`document.querySelector('main').textContent`))
         .toContain('no longer available');
-      await expect.poll(() => focused(screen)).not.toBe('');
+      await expect.poll(() => focusedName(screen)).toBe('Go to Home page');
       await screen.press(backKey(tv));
       await untilHome(screen);
     });
