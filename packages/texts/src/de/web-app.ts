@@ -24,5 +24,5 @@ export const webApp = {
     'Auf diesem Gerät ist noch nichts gespeichert. Seiten, die du online öffnest, werden automatisch gespeichert.',
   offlineSavedAt: 'Zuletzt gespeichert: {{time}}. Zeiten können sich geändert haben.',
   offlineShow: 'Auf diesem Gerät gespeichert',
-  offlineShowText: 'Das kannst du auch ohne Verbindung öffnen.',
+  offlineShowText: 'Das siehst du auch ohne Verbindung.',
 } as const satisfies Translation<typeof en.webApp>;

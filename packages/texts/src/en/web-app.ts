@@ -20,5 +20,5 @@ export const webApp = {
   offlineNothing: 'Nothing is saved on this device yet. Pages you open while online are saved automatically.',
   offlineSavedAt: 'Last saved: {{time}}. Times may have changed since.',
   offlineShow: 'Saved on this device',
-  offlineShowText: 'You can open these without a connection.',
+  offlineShowText: 'What you see without a connection.',
 } as const;
