@@ -200,6 +200,7 @@ export default {
       'apps/client/src/entries/server.tsx': 'loaded by the server from the build',
       'apps/server/test/support/database.ts': 'a global setup of Vitest',
       'tools/lib/testing/tested-server.mjs': 'a global setup of Vitest',
+      'e2e/tv/global-setup.ts': 'a global setup of Playwright',
       'demo/media/scenes/projector.ts': 'bundled by demo/media/stage.ts',
       'bench/server/ticking-league.js': 'loaded by the server from the path in its settings',
     },
