@@ -207,7 +207,7 @@ describe('push messages', () => {
       const { device } = await follower({ query: `?platform=${platform}`, changes });
       names.set(new URL(device.subscription.endpoint).pathname, platform);
     };
-    const receivers = async (seconds: number) => (await at(seconds)).map(({ path }) => names.get(path)).sort();
+    const receivers = async (seconds: number) => (await at(seconds)).map(({ path }) => names.get(path) ?? '').sort();
     // The content turns it off on iOS.
     for (const platform of ['ios', 'android', 'web']) await owner(platform);
     await begins(NOW + 60);
