@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import manifest from './package.json' with { type: 'json' };
+import { APP_VERSION } from '@touchline/rules/app/app-version';
 
 /** The app's pages in the stores; absent until a store has given the app its number. */
 interface Stores {
@@ -57,7 +57,7 @@ function token(name: string): string {
   return colour;
 }
 
-/** 0.5.1 → 501: room for a hundred minor versions and a hundred patches of each. */
+/** 4.4.0 → 40400: room for a hundred minor versions and a hundred patches of each. */
 function buildOf(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
   return major * 10_000 + minor * 100 + patch;
@@ -70,8 +70,8 @@ export const identity: Identity = {
   shortName: 'Touchline',
   vendor: 'Touchline',
   contact: 'apps@touchline.example',
-  version: manifest.version,
-  build: buildOf(manifest.version),
+  version: APP_VERSION,
+  build: buildOf(APP_VERSION),
   description: 'Live sport, replays and channels around the clock.',
   colours: {
     background: token('gradientEnd'),
