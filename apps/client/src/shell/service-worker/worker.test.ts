@@ -30,7 +30,7 @@ function browser() {
   vi.stubGlobal('location', { origin: ORIGIN });
   const loaded = [`${ORIGIN}/assets/a.js`, `${ORIGIN}/art/b.webp`, 'https://elsewhere.example/assets/c.js'];
   vi.stubGlobal('performance', { getEntriesByType: () => loaded.map((name) => ({ name })) });
-  return { told, registered, activate, changeWorker: () => listeners.forEach((listener) => void listener()) };
+  return { told, registered, activate, changeWorker: () => listeners.forEach((listener) => listener()) };
 }
 
 beforeEach(() => {
