@@ -3,6 +3,7 @@ import { usageOf } from '../cameras/process-tree';
 import { trendOf } from './flat';
 import { type PageFootprint, pageFootprint } from './footprint';
 import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
+import { type ZappableChannel, zappable } from './zappable';
 
 /** A viewer who looks for something: long enough for the neighbours to be preloaded. */
 const LOOK_MS = 2500;
@@ -23,13 +24,16 @@ interface TvFootprint extends PageFootprint {
  * less time.
  */
 export function soakTvZaps(minutes: number, lookMs = LOOK_MS): Promise<number> {
-  return inSoakWorld(async ({ open, browserPid }) => {
-    const page = await open('tv', '/channel/one');
+  return inSoakWorld(async ({ server, open, browserPid }) => {
+    const channels = await zappable(server.address);
+    const page = await open('tv', `/channel/${channels[0]?.id ?? ''}`);
     await untilMoving(page);
     const began = Date.now();
     const samples: TvFootprint[] = [];
     for (let zaps = 0; samples.length < SAMPLES; zaps++) {
-      await zap(page, lookMs);
+      const channel = channels[(zaps + 1) % channels.length];
+      if (!channel) throw new Error('There are no channels to zap between');
+      await zap(page, channel, lookMs);
       const minute = (Date.now() - began) / 60_000;
       if (minute < ((samples.length + 1) * minutes) / SAMPLES) continue;
       const processMegabytes = (await usageOf(browserPid))?.megabytes ?? null;
@@ -40,11 +44,10 @@ export function soakTvZaps(minutes: number, lookMs = LOOK_MS): Promise<number> {
   });
 }
 
-/** Presses the channel key and waits for a moving picture of another channel. */
-async function zap(page: Page, lookMs: number): Promise<void> {
-  const from = page.url();
-  await page.keyboard.press('PageUp');
-  await page.waitForURL((url) => url.href !== from);
+/** Presses the digit of a channel and waits for its moving picture. */
+async function zap(page: Page, { id, number }: ZappableChannel, lookMs: number): Promise<void> {
+  await page.keyboard.press(String(number));
+  await page.waitForURL((url) => url.hash === `#/channel/${id}`);
   await untilMoving(page, 5);
   await page.waitForTimeout(lookMs);
 }

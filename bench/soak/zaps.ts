@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { channelsToWatch } from '../pages/bare-player';
 import { type PageFootprint, pageFootprint } from './footprint';
 import { inSoakWorld, keepResult, sampleOf, untilMoving } from './page';
+import { zappable } from './zappable';
 
 /** Resources that would grow with a leak. */
 interface Footprint extends PageFootprint {
@@ -45,13 +45,6 @@ export function soakZaps(count: number): Promise<number> {
     await page.evaluate(() => document.querySelector<HTMLElement>('header a')?.click());
     return report({ count, before, after, released: await footprint(page, server.address), faults });
   });
-}
-
-/** The free channels, by their number. */
-async function zappable(address: string): Promise<{ id: string; number: number }[]> {
-  const open = await channelsToWatch(address, 9);
-  const list = (await (await fetch(`${address}/api/v3/channels`)).json()) as { items: { id: string }[] };
-  return list.items.flatMap(({ id }, place) => (open.some((each) => each.id === id) ? { id, number: place + 1 } : []));
 }
 
 async function footprint(page: Page, address: string): Promise<Footprint> {
