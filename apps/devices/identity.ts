@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { APP_SCHEME } from '@touchline/rules/app/app-scheme';
 import { APP_VERSION } from '@touchline/rules/app/app-version';
 
 /** The app's pages in the stores; absent until a store has given the app its number. */
@@ -79,7 +80,7 @@ export const identity: Identity = {
     accent: token('accent'),
     text: token('text'),
   },
-  scheme: 'touchline',
+  scheme: APP_SCHEME,
   server: 'https://touchline.example',
   hosts: [],
   icon: fileURLToPath(new URL('./icon.svg', import.meta.url)),

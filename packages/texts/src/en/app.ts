@@ -10,7 +10,7 @@ export const app = {
   openTitle: 'Get the app',
   openText: '{{product}} opens in the app if it is installed. Otherwise get it from the store.',
   openInApp: 'Open in the app',
-  getFromStore: 'Get it from {{store}}',
+  getFromStore: 'Open {{store}}',
   stayInBrowser: 'Continue in the browser',
   notNeededTitle: 'No app needed',
   notNeededText: '{{product}} runs right here in the browser.',

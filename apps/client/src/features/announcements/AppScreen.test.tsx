@@ -14,18 +14,18 @@ afterEach(() => setShell(undefined));
 
 it('ROUTE-26a on a computer shows the operator’s stores and a code for the phone', async () => {
   renderInApp(<AppScreen />, { answers: config() });
-  const link = await screen.findByRole('link', { name: 'Get it from Google Play' });
+  const link = await screen.findByRole('link', { name: 'Open Google Play' });
   expect(link.getAttribute('href')).toBe(stores.play);
-  expect(screen.getByRole('link', { name: 'Get it from App Store' }).getAttribute('href')).toBe(stores.appStore);
+  expect(screen.getByRole('link', { name: 'Open App Store' }).getAttribute('href')).toBe(stores.appStore);
   expect(await screen.findByRole('img', { name: SCAN })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Open in the app' })).toBeNull();
 });
 
 it('ROUTE-26a on a phone opens the app or its own store', async () => {
   renderInApp(<AppScreen />, { answers: config(), device: browserDevice('ios') });
-  await screen.findByRole('link', { name: 'Get it from App Store' });
+  await screen.findByRole('link', { name: 'Open App Store' });
   expect(screen.getByRole('link', { name: 'Open in the app' }).getAttribute('href')).toBe('touchline://home');
-  expect(screen.queryByRole('link', { name: 'Get it from Google Play' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open Google Play' })).toBeNull();
   expect(screen.queryByRole('img', { name: SCAN })).toBeNull();
 });
 
@@ -37,17 +37,17 @@ it('ROUTE-26a on an iPad that calls itself a Mac opens the app, its store, or th
     Reflect.deleteProperty(navigator, 'maxTouchPoints');
   });
   renderInApp(<AppScreen />, { answers: config(), device: browserDevice('web') });
-  await screen.findByRole('link', { name: 'Get it from App Store' });
+  await screen.findByRole('link', { name: 'Open App Store' });
   expect(screen.getByRole('link', { name: 'Open in the app' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue in the browser' }).getAttribute('href')).toBe('/home');
-  expect(screen.queryByRole('link', { name: 'Get it from Google Play' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Open Google Play' })).toBeNull();
   expect(screen.queryByRole('img', { name: SCAN })).toBeNull();
 });
 
 it('ROUTE-26a FORM-03a on a TV shows the code alone', async () => {
   renderInApp(<AppScreen />, { answers: config(), device: tvDevice('webos') });
   expect(await screen.findByRole('img', { name: SCAN })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /Get it from/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Open (App Store|Google Play)/ })).toBeNull();
 });
 
 it('ROUTE-26a offers no store and no code where the operator has set none', async () => {
@@ -55,7 +55,7 @@ it('ROUTE-26a offers no store and no code where the operator has set none', asyn
   await waitFor(() => expect(calls).toContain('/v3/appconfig/pages'));
   expect(await screen.findByRole('link', { name: 'Continue in the browser' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'No app needed' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /Get it from/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Open (App Store|Google Play)/ })).toBeNull();
   expect(screen.queryByRole('img', { name: SCAN })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { AppStores, Platform } from '@touchline/contract';
+import { APP_SCHEME } from '@touchline/rules/app/app-scheme';
 import { isTvPlatform } from '../../shell/platform/platform';
 
 /** The app's page in a store. */
@@ -15,8 +16,8 @@ const NAMES: Readonly<Record<keyof AppStores, string>> = {
   samsung: 'Samsung Apps',
 };
 
-/** The URL scheme that opens the installed app. */
-export const APP_LINK = 'touchline://home';
+/** Opens the installed app. */
+export const APP_LINK = `${APP_SCHEME}://home`;
 
 /** What a browser tells of its device. */
 interface Browser {

@@ -1,7 +1,6 @@
 -- Devices are reached by Web Push or by the push service of their platform. `endpoint` is the address there: of a browser's
--- subscription, or the token of an installed app. Only browsers have keys.
+-- subscription, or the token of an installed app. Only browsers have keys. Nodes of the version before save browsers only, without naming the channel.
 alter table push_device add column channel text not null default 'web' check (channel in ('web', 'fcm', 'apns'));
-alter table push_device alter column channel drop default;
 alter table push_device alter column public_key drop not null;
 alter table push_device alter column secret drop not null;
 alter table push_device add constraint push_device_keys

@@ -1,0 +1,2 @@
+/** The URL scheme that opens the installed app: `touchline://home`. */
+export const APP_SCHEME = 'touchline';
