@@ -19,7 +19,8 @@ const deviceColumns = sql`
   device.id as "deviceId", device.account_id as "accountId", device.wishes, device.platform, device.locale,
   device.region_id as "regionId"`;
 
-type Saved = Omit<Schema['push_device'], 'wishes' | 'scheduled'> & {
+type Saved = Omit<Schema['push_device'], 'channel' | 'wishes' | 'scheduled'> & {
+  channel: keyof PushChannels;
   wishes: NotificationPreferences;
   scheduled: Readonly<Record<string, number>> | null;
 };
