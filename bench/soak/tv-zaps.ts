@@ -64,7 +64,7 @@ async function report(
   });
   const mostVideos = Math.max(...samples.map(({ videos }) => videos));
   const result = { ...run, zaps: samples.at(-1)?.zaps ?? 0, mostVideos, trends, faults };
-  await keepResult('soak-tv-zaps', result);
+  await keepResult('soak-tv-zaps', { ...result, samples });
   const grown = trends.filter(({ isFlat }) => !isFlat).map(({ kind }) => kind);
   const fine = grown.length === 0 && mostVideos <= MOST_VIDEOS && faults.length === 0;
   console.log(`${fine ? 'ok    ' : `FAILED ${grown.join(', ')}`} ${JSON.stringify(result)}`);
