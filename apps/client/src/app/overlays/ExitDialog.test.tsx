@@ -38,7 +38,7 @@ function open() {
   return { told, user, back: () => act(() => press()) };
 }
 
-test('FORM-02b SCREEN-10 back on home asks before it leaves the app', async () => {
+test('FORM-02b SCREEN-10c back on home asks before it leaves the app', async () => {
   const { told, user, back } = open();
   back();
   expect([screen.getByRole('dialog').textContent, told]).toEqual([expect.stringContaining('Leave'), []]);
@@ -46,7 +46,7 @@ test('FORM-02b SCREEN-10 back on home asks before it leaves the app', async () =
   expect(told).toEqual(['stay', 'exit']);
 });
 
-test('FORM-02b SCREEN-10 who stays, or presses back again, stays', async () => {
+test('FORM-02b SCREEN-10c who stays, or presses back again, stays', async () => {
   const { told, user, back } = open();
   back();
   await user.click(screen.getByRole('button', { name: 'Stay here' }));

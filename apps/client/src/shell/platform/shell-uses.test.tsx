@@ -48,7 +48,7 @@ function Back({ onLeave }: { onLeave: () => void }) {
   return null;
 }
 
-test('FORM-02b SCREEN-10 the back button of a phone offers to leave the app on home, and goes back elsewhere', () => {
+test('FORM-02b SCREEN-10c the back button of a phone offers to leave the app on home, and goes back elsewhere', () => {
   let press = () => undefined as void;
   const shell: Shell = {
     ...phone,

@@ -57,7 +57,7 @@ test('FORM-01b the worker saves what the page has loaded, however long it takes 
   expect(told).toEqual([message, message]);
 });
 
-test('FORM-02 FORM-03 a package registers no worker and saves nothing', async () => {
+test('FORM-02a FORM-03a a package registers no worker and saves nothing', async () => {
   const { told, registered, activate } = browser();
   vi.stubGlobal('TOUCHLINE_PACKAGED', true);
   activate();

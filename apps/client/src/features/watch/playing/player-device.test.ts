@@ -37,7 +37,7 @@ test('FORM-02a the sound of a hidden app goes on where its shell can and the vie
   expect(playerDevice(bare).keepsSound).toBeUndefined();
 });
 
-test('FORM-02b PLAY-04 full screen turns the phone by its shell and hides the status bar', () => {
+test('FORM-02b PLAY-04b full screen turns the phone by its shell and hides the status bar', () => {
   const done: string[] = [];
   const shell: Shell = {
     ...bare,
