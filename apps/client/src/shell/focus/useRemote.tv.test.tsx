@@ -35,7 +35,7 @@ test.each([
   ['samsung', BACK.samsung],
   ['lg', BACK.lg],
 ] as const)(
-  'FORM-03b SCREEN-10 the back key of %s offers to leave the app on home, and goes home elsewhere',
+  'FORM-03b SCREEN-10c the back key of %s offers to leave the app on home, and goes home elsewhere',
   (_, key) => {
     const { onLeave } = show('/home');
     fireEvent.keyDown(document.body, key);
