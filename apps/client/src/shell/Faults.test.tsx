@@ -15,7 +15,7 @@ it('SCREEN-11 a failed screen says that it is unavailable, or that the device is
   onLine.mockReturnValue(false);
   const { user } = renderInApp(<Unavailable onRetry={onRetry} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("You're offline");
-  expect(screen.getByRole('link', { name: 'What is saved' }).getAttribute('href')).toBe('/offline');
+  expect(screen.getByRole('link', { name: 'Saved on this device' }).getAttribute('href')).toBe('/offline');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
