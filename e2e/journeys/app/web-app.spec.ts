@@ -109,7 +109,7 @@ for (const [language, locale, names] of [
         await expect(page.locator('h1').first()).toBeAttached();
       }
       await page.goto(manifest.shortcuts[0]?.url ?? '');
-      await expect(page.locator('#list-live-now a').first()).toBeInViewport();
+      await expect(page.locator('#list-all-live a').first()).toBeInViewport();
     });
   });
 

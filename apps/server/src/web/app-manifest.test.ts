@@ -64,7 +64,7 @@ test('FORM-01b the app has a window of its own, with the controls of a browser w
 });
 
 test('FORM-01b the shortcuts lead to what is live, the calendar and the search', () => {
-  expect(manifestIn('en').shortcuts.map(({ url }) => url)).toEqual(['/list/live-now', '/calendar', '/search']);
+  expect(manifestIn('en').shortcuts.map(({ url }) => url)).toEqual(['/list/all-live', '/calendar', '/search']);
 });
 
 test('FORM-01b a shortcut into the open app does not load it again', () => {

@@ -22,7 +22,7 @@ const WIDE = '1440x900';
 
 /** The shortcuts of the installed app: name of the text, icon, address. */
 const SHORTCUTS = [
-  ['webApp.shortcutLive', 'live', '/list/live-now'],
+  ['webApp.shortcutLive', 'live', '/list/all-live'],
   ['webApp.shortcutCalendar', 'calendar', '/calendar'],
   ['webApp.shortcutSearch', 'search', '/search'],
 ] as const;

@@ -26,7 +26,7 @@ export class Contexts {
     const { store, now } = this.#options;
     const wanted = [...new Set(ids)];
     const stored = await findContexts(store.db, wanted, kind, audience, Math.floor(now() / 1000));
-    // An operator's own of the same id take their place.
+    // A line of an operator with the same id takes its place.
     const usual = kind === 'grid' ? [] : [liveContext, ...(await this.#ofCalendar(wanted))];
     const found = new Map([...usual, ...stored].map((context) => [context.id, context]));
     return wanted.flatMap((id) => found.get(id) ?? []);

@@ -1,8 +1,8 @@
 import type { Context } from './context';
 
-/** What is on now, wherever an operator has no line of this id: the installed app's shortcut leads to it. */
+/** All that is on now, in a line of no operator: the shortcut of the installed app leads to it. */
 export const liveContext: Context = {
-  id: 'live-now',
+  id: 'all-live',
   kind: 'line',
   title: { en: 'Live now', de: 'Jetzt live' },
   query: { items: 'events', status: ['live'] },

@@ -22,9 +22,9 @@ function launched(...addresses: (string | undefined)[]): string[] {
 }
 
 test('FORM-01b a shortcut opens in the window that is there', () => {
-  expect(launched(`${ORIGIN}/home`, `${ORIGIN}/calendar`, `${ORIGIN}/list/live-now`)).toEqual([
+  expect(launched(`${ORIGIN}/home`, `${ORIGIN}/calendar`, `${ORIGIN}/list/all-live`)).toEqual([
     '/calendar',
-    '/list/live-now',
+    '/list/all-live',
   ]);
 });
 
