@@ -72,6 +72,19 @@ test('any input stops the countdown; staying here closes the offer', async () =>
   expect(screen.queryByText('Highlights of this match')).toBeNull();
 });
 
+test('who stays is not asked again at the same end, also where the last seconds have to wait, but at the next one', async () => {
+  const { change } = atTheEnd();
+  await pass(100);
+  act(() => change({ status: 'playing', position: 595 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  act(() => change({ status: 'buffering' }));
+  act(() => change({ status: 'ended' }));
+  expect(screen.queryByText('Highlights of this match')).toBeNull();
+  act(() => change({ status: 'playing', position: 0 }));
+  act(() => change({ status: 'ended' }));
+  expect(await screen.findByText('Highlights of this match')).toBeTruthy();
+});
+
 test('nothing starts by itself where it is off in the settings', async () => {
   changePreferences({ isPlayNextUsed: false });
   const { change } = atTheEnd();

@@ -32,11 +32,13 @@ export default function NextLayer({ player, current, isOver, whistleAt }: NextLa
   const { first } = useUpNext(current);
   const [isDismissed, setDismissed] = useState(false);
   const isDue = usePlayerState(player, (state) => isNextDue(state, { isOver, whistleAt, now }));
+  // A picture that waits for data near its end does not.
+  const playsOn = usePlayerState(player, ({ status }) => status === 'playing') && !isDue;
   const stay = () => setDismissed(true);
   useEffect(() => {
     // Watched again: the next end offers it again.
-    if (!isDue) setDismissed(false);
-  }, [isDue]);
+    if (playsOn) setDismissed(false);
+  }, [playsOn]);
   if (!isDue || isDismissed || !first) return null;
   return <NextOffer key={first.id} player={player} next={first} onStay={stay} />;
 }
