@@ -1,4 +1,5 @@
 import type { Platform } from '@touchline/contract';
+import { isDesktopIpad } from '../app/apple-device';
 
 const packaged: Partial<Record<Platform, string>> = { tizen: 'Samsung TV', webos: 'LG TV' };
 
@@ -70,8 +71,4 @@ function browserOf(platform: Platform, { userAgent, userAgentData, brave }: Name
   return branded.length > 0 ? branded.slice(0, 1) : found(browsers, userAgent);
 }
 
-/** An iPad that asks for desktop pages calls itself a Macintosh, but Macs have no touch screen. */
-function systemOf({ userAgent, maxTouchPoints = 0 }: Named): string[] {
-  if (userAgent.includes('Macintosh') && maxTouchPoints > 1) return ['iPad'];
-  return found(systems, userAgent);
-}
+const systemOf = (browser: Named): string[] => (isDesktopIpad(browser) ? ['iPad'] : found(systems, browser.userAgent));

@@ -1,5 +1,6 @@
 import type { AppStores, Platform } from '@touchline/contract';
 import { APP_SCHEME } from '@touchline/rules/app/app-scheme';
+import { isAppleTouchDevice } from '@touchline/rules/app/apple-device';
 import { isTvPlatform } from '../../shell/platform/platform';
 
 /** The app's page in a store. */
@@ -42,10 +43,10 @@ export function storesFor(platform: Platform, browser: Browser, stores: AppStore
   });
 }
 
-/** Amazon's devices name Android, too. An iPad calls itself a Mac, but no Mac has a touch screen. */
-function phoneStore(platform: Platform, { userAgent, maxTouchPoints }: Browser): keyof AppStores | undefined {
+/** Amazon's devices name Android, too. */
+function phoneStore(platform: Platform, browser: Browser): keyof AppStores | undefined {
+  const { userAgent } = browser;
   if (/\b(AFT[A-Z0-9]+|KF[A-Z]{2,}|Silk)\b/.test(userAgent)) return 'amazon';
   if (platform === 'android' || /Android/.test(userAgent)) return 'play';
-  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return platform === 'ios' || isApple ? 'appStore' : undefined;
+  return platform === 'ios' || isAppleTouchDevice(browser) ? 'appStore' : undefined;
 }

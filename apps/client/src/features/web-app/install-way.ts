@@ -1,3 +1,5 @@
+import { isAppleTouchDevice } from '@touchline/rules/app/apple-device';
+
 /** The part of a browser that tells how the app can be installed. */
 interface InstallBrowser {
   readonly userAgent: string;
@@ -7,11 +9,9 @@ interface InstallBrowser {
 /** Browsers of iOS that can add a page to the Home Screen; those inside other apps cannot. */
 const IOS_BROWSER = /\b(?:Version\/[\d.]+ .*Safari|CriOS|FxiOS|EdgiOS)\b/;
 
-/** Whether the app is installed by the steps of iOS, which has no prompt. An iPad calls itself a Mac. */
-export function isInstalledByHand({ userAgent, maxTouchPoints }: InstallBrowser): boolean {
-  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isIos && IOS_BROWSER.test(userAgent);
-}
+/** Whether the app is installed by the steps of iOS, which has no prompt. */
+export const isInstalledByHand = (browser: InstallBrowser): boolean =>
+  isAppleTouchDevice(browser) && IOS_BROWSER.test(browser.userAgent);
 
 /** Whether the page runs as an installed app: in a window of its own. */
 export const isInstalledApp = (window: Window): boolean =>
