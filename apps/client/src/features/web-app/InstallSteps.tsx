@@ -1,8 +1,8 @@
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
 import { ButtonRow } from '../../ui/Button/ButtonRow';
-import { Icon } from '../../ui/Icon/Icon';
 import { Modal } from '../../ui/Modal/Modal';
+import { Plate } from '../../ui/Plate/Plate';
 import styles from './InstallSteps.module.css';
 
 /** How to add the app to the Home Screen of an iPhone or iPad, which has no prompt for it. */
@@ -18,9 +18,7 @@ export default function InstallSteps({ onClose }: { onClose: () => void }) {
       <ol className={styles.steps}>
         {steps.map(([icon, text]) => (
           <li key={icon} className={styles.step}>
-            <span className={styles.plate}>
-              <Icon name={icon} />
-            </span>
+            <Plate icon={icon} />
             {text}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../Icon/Icon';
 import type { IconName } from '../Icon/shapes';
+import { Plate } from '../Plate/Plate';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -16,9 +16,7 @@ export function Notice({ icon, title, text, children }: NoticeProps) {
   const id = useId();
   return (
     <section className={styles.notice} aria-labelledby={id} data-no-pull="">
-      <span className={styles.plate}>
-        <Icon name={icon} />
-      </span>
+      <Plate icon={icon} />
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           {title}
