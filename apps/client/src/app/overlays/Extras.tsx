@@ -12,6 +12,7 @@ import type { PathName } from '../../shell/address/paths';
 import { useApp } from '../../shell/context';
 import { OutsideHost } from '../../shell/links/OutsideHost';
 import { currentShell } from '../../shell/platform/current';
+import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { NotesHost } from '../audience/NotesHost';
 import { ExitDialog } from './ExitDialog';
 import { PullToRefresh } from './PullToRefresh';
@@ -66,18 +67,22 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <DeviceRemindersHost />
       <PushDeviceHost />
       {ScheduleHost && hasNotifications && (
-        <Suspense>
-          <ScheduleHost />
-        </Suspense>
+        <OptionalBoundary>
+          <Suspense>
+            <ScheduleHost />
+          </Suspense>
+        </OptionalBoundary>
       )}
       <FeaturePopup isDue={isFeatureDue} />
       <WelcomeScreen />
       {isLeaving && exit && <ExitDialog onStay={onStay} exit={exit} />}
       {device.frame !== 'tv' && <PullToRefresh />}
       {WebAppHost && device.frame !== 'tv' && (
-        <Suspense>
-          <WebAppHost name={name} openedAt={openedAt} />
-        </Suspense>
+        <OptionalBoundary>
+          <Suspense>
+            <WebAppHost name={name} openedAt={openedAt} />
+          </Suspense>
+        </OptionalBoundary>
       )}
     </>
   );
