@@ -64,7 +64,9 @@ export async function openScreen(place: Place, { address, scripts = [], userAgen
 const DECIDED = `try {
   localStorage.setItem('consentSettings', '{"analytics":false,"personalisation":false,"advertising":false,"external":false}');
   sessionStorage.setItem('featureScreenShown', 'true');
-} catch (error) {}`;
+} catch (error) {
+  // A frame without storage.
+}`;
 
 async function openPage({ command }: Conversation, { address, scripts = [], userAgent }: Opening): Promise<void> {
   await Promise.all(['Runtime.enable', 'Log.enable', 'Page.enable'].map((method) => command(method)));

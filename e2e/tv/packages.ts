@@ -48,7 +48,7 @@ async function unpacked<T extends Target>(run: Run, ...targets: T[]): Promise<Re
       () => ({ pages: Object.fromEntries(targets.map((target) => [target, UNPACK[target](folder)])) }),
       (error: unknown) => ({ failure: String(error) }),
     );
-    // Renamed, so that nobody reads half of it.
+    // Renamed in one step: a reader sees the whole file or none.
     writeFileSync(`${outcome}.part`, JSON.stringify(result));
     renameSync(`${outcome}.part`, outcome);
   }

@@ -37,7 +37,7 @@ function tellOffline(): void {
   if (localStorage.getItem('offline')) Object.defineProperty(navigator, 'onLine', { get: () => false });
 }
 
-/** Somebody who was here yesterday and has watched something. */
+/** A viewer of yesterday who has watched a video. */
 function returnAsFan(): void {
   if (localStorage.getItem('installOffer') !== null) return;
   const lastVisitAt = Date.now() - 86_400_000;

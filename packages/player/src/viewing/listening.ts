@@ -13,7 +13,7 @@ interface ListeningOptions {
   readonly playOn: () => void;
 }
 
-/** A hidden app whose sound goes on, with the smallest picture: nobody sees it. */
+/** Playback in the background: the sound goes on, with the smallest rendition. */
 export class Listening {
   readonly #options: ListeningOptions;
   readonly #since: number;

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Somebody who was here yesterday and has watched something. */
+/** A viewer of yesterday who has watched a video. */
 const fan: InstallHistory = {
   ...noInstallHistory,
   visits: 1,

@@ -47,7 +47,7 @@ export function webosShell(window: Window, settings: PackageSettings): Shell {
   const modelName = textOf(facts['modelName']);
   const { document } = window;
 
-  /** Calls without an answer so far: webOS forgets one that nobody refers to. */
+  /** Unanswered calls: one without a reference would be collected as garbage. */
   const calls = new Set<ServiceBridge>();
   const call = (uri: string, parameters: object, onAnswer: (answer: Record<string, unknown>) => void): Stop => {
     if (!PalmServiceBridge) return () => undefined;

@@ -17,7 +17,7 @@ const NO_TIMELINE: Timeline = { position: 0, duration: 0, live: null, zeroAt: nu
 /** States in which AVPlay has a stream to tell about. */
 const OPENED: ReadonlySet<AvplayState> = new Set(['READY', 'PLAYING', 'PAUSED']);
 
-/** Gives AVPlay back to whoever takes it next: there is one for the whole app. */
+/** Releases AVPlay, of which the app has one, for the next engine. */
 let releaseOwner: (() => void) | null = null;
 
 /**

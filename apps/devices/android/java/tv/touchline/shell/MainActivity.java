@@ -164,7 +164,7 @@ public final class MainActivity extends Activity implements Bridge.Shell, Networ
   protected void onStop() {
     super.onStop();
     if (page == null) return;
-    // Also where the sound goes on: nobody sees its picture.
+    // Also where the sound goes on: its picture is not visible.
     setSuspended(true);
     if (!nowPlaying.playing().goesOnHidden()) page.onPause();
   }
