@@ -1,5 +1,5 @@
 import type { Platform } from '@touchline/contract';
-import { isDesktopIpad } from '../app/apple-device';
+import { isDesktopIpad } from './apple-device';
 
 const packaged: Partial<Record<Platform, string>> = { tizen: 'Samsung TV', webos: 'LG TV' };
 

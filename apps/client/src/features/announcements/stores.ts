@@ -1,6 +1,6 @@
 import type { AppStores, Platform } from '@touchline/contract';
+import { isAppleTouchDevice } from '@touchline/rules/account/apple-device';
 import { APP_SCHEME } from '@touchline/rules/app/app-scheme';
-import { isAppleTouchDevice } from '@touchline/rules/app/apple-device';
 import { isTvPlatform } from '../../shell/platform/platform';
 
 /** The app's page in a store. */

@@ -1,4 +1,4 @@
-import { isAppleTouchDevice } from '@touchline/rules/app/apple-device';
+import { isAppleTouchDevice } from '@touchline/rules/account/apple-device';
 
 /** The part of a browser that tells how the app can be installed. */
 interface InstallBrowser {
