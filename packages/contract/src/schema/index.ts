@@ -34,7 +34,10 @@ import { selfServiceCalls } from './shop/self-service';
 import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
 import { studioBoardCalls } from './studio/boards';
+import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
+import { studioInputCalls } from './studio/inputs';
+import { studioLibraryCalls } from './studio/library';
 
 export * from './access';
 export * from './ads/slot';
@@ -76,7 +79,10 @@ export * from './shop/wallet';
 export * from './soccer/soccer';
 export * from './stored';
 export * from './studio/boards';
+export * from './studio/desk';
 export * from './studio/entry';
+export * from './studio/inputs';
+export * from './studio/library';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -115,6 +121,9 @@ export const calls = {
   ...audienceCalls,
   ...studioEntryCalls,
   ...studioBoardCalls,
+  ...studioInputCalls,
+  ...studioDeskCalls,
+  ...studioLibraryCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -235,7 +235,7 @@ function register(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   options: Pick<RouteShorthandOptions, 'onRequest' | 'handlerTimeout'> = {},
 ): void {
-  const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   const { params, query, headers, body, bodyOptional }: CallSchema = calls[name];
   const checkBody = body ? bodyCheck(body, bodyOptional ?? false) : () => undefined;
   app.route({
