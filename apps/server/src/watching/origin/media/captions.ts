@@ -1,4 +1,4 @@
-import { MediaError } from './boxes';
+import { MediaError } from '../../../media';
 import { loopPosition, SEGMENT_SECONDS, segmentStart } from './timeline';
 
 /** One caption, in seconds from the start of the loop. */

@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto';
-import { MediaError } from './boxes';
+import { MediaError } from '../../../media';
 import type { MediaKey } from './media-key';
 
 /** A number of clear bytes, followed by a number of protected ones. */

@@ -1,10 +1,8 @@
 import { createDecipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { boxesIn, findBox, makeBox, needBox, words } from './boxes';
+import { boxesIn, findBox, makeBox, makePart, needBox, readFragment, type Sample, words } from '../../../media';
 import { subsamplesOf } from './cbcs';
 import { encryptTrack } from './encryption';
-import { readFragment, type Sample } from './fmp4';
-import { makePart } from './fragment';
 import { mediaKeyOf } from './media-key';
 import type { MediaTrack } from './track';
 

@@ -1,7 +1,15 @@
-import { type Box, boxesIn, findBox, MediaError, makeBox, words } from './boxes';
+import {
+  type Box,
+  boxesIn,
+  findBox,
+  MediaError,
+  makeBox,
+  makePart,
+  type PartTemplate,
+  readFragment,
+  words,
+} from '../../../media';
 import { encryptPicture, encryptSound, PATTERN, type PictureCodec, type Subsample, subsamplesOf } from './cbcs';
-import { readFragment } from './fmp4';
-import { makePart, type PartTemplate } from './fragment';
 import type { MediaKey } from './media-key';
 import { entryOf } from './renditions';
 import type { MediaTrack } from './track';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { boxesIn, isKeyFrame, makeBox, makePart, readSampleTable, words } from '../../../media';
 import { AUDIO, syntheticMp4, VIDEO } from '../testing/synthetic';
-import { boxesIn, makeBox, words } from './boxes';
-import { isKeyFrame, readSampleTable } from './fmp4';
-import { makePart } from './fragment';
 
 describe('Reading a fragmented MP4', () => {
   it('finds every frame with its length, whatever the size of the fragments', () => {

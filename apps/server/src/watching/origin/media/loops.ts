@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { MediaError } from './boxes';
+import { MediaError } from '../../../media';
 import { type Cue, parseCaptions } from './captions';
 import { CameraDescription, LoopDescription } from './description';
 import { checkCodec, renditionFault } from './renditions';

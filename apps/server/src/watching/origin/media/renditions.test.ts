@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeBox, words } from './boxes';
+import { makeBox, words } from '../../../media';
 import type { LoopDescription } from './description';
 import { checkCodec, renditionFault } from './renditions';
 

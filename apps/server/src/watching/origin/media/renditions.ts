@@ -1,4 +1,4 @@
-import { findBox, MediaError } from './boxes';
+import { findBox, MediaError } from '../../../media';
 import type { LoopDescription } from './description';
 
 type Video = LoopDescription['video'][number];

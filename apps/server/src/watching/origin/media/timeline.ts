@@ -1,5 +1,6 @@
-/** Time zero of every stream. It is fixed, so that all nodes agree without communication. */
-export const EPOCH_MS = Date.UTC(2026, 0, 1);
+import { EPOCH_MS } from '../../../media';
+
+export { EPOCH_MS };
 
 /** Length of every segment on the shared timeline. */
 export const SEGMENT_SECONDS = 2;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findBox } from '../../../media';
 import { AUDIO, readSegment, syntheticMp4, syntheticTrack, VIDEO } from '../testing/synthetic';
-import { findBox } from './boxes';
 import { cutTrack, longestPart, partBytes, partDurations, segmentBytes, segmentTiming } from './track';
 
 const tracks = { video: syntheticTrack(VIDEO), audio: syntheticTrack(AUDIO) };

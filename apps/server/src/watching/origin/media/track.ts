@@ -1,6 +1,12 @@
-import { MediaError } from './boxes';
-import { isKeyFrame, readSampleTable, type Sample } from './fmp4';
-import { makePart, type PartTemplate, stampPart } from './fragment';
+import {
+  isKeyFrame,
+  MediaError,
+  makePart,
+  type PartTemplate,
+  readSampleTable,
+  type Sample,
+  stampPart,
+} from '../../../media';
 import { loopPosition, PARTS_PER_SEGMENT, SEGMENT_SECONDS, type SegmentTiming, segmentStart } from './timeline';
 
 /** A looped video or audio track, cut into segments of several parts each. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { boxesIn, findBox, makeBox, needBox, words } from '../media/boxes';
+import { boxesIn, findBox, makeBox, needBox, words } from '../../../media';
 import type { LoopDescription } from '../media/description';
 import { cutTrack, type MediaTrack } from '../media/track';
 
