@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { lettering } from './lettering';
+import { lettering } from '../../kernel/lettering/lettering';
 
 /** What the plate in the middle of a scene says; what is not known is left out. */
 interface PlateText {
