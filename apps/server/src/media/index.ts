@@ -2,3 +2,4 @@ export { EPOCH_MS } from './epoch';
 export { type Box, boxesIn, findBox, MediaError, makeBox, needBox, words } from './mp4/boxes';
 export { isKeyFrame, readFragment, readSampleTable, type Sample } from './mp4/fmp4';
 export { makePart, type PartTemplate, stampPart } from './mp4/fragment';
+export type { PackagedPart, PackagedTrack, PackagerSink, SignalMeasures } from './packaged';
