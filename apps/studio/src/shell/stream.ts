@@ -12,19 +12,19 @@ type OpenStream = (signal: AbortSignal) => Promise<CallResult<Response>>;
 
 /** The last state that a stream told, and whether new ones arrive. */
 export interface StreamState<T> {
-  readonly data: T | undefined;
+  readonly board: T | undefined;
   readonly state: 'connecting' | 'live' | 'lost';
   /** Why the stream was refused, if it was. */
   readonly problem: CallProblem | undefined;
 }
 
-interface StreamListener<T> {
-  readonly onData: (data: T) => void;
-  readonly onLost: (problem: CallProblem | undefined) => void;
-}
+export const unopened: StreamState<never> = { board: undefined, state: 'connecting', problem: undefined };
 
-/** Follows a stream and reconnects when it breaks. Returns what ends it. */
-export function followStream<T>(open: OpenStream, { onData, onLost }: StreamListener<T>): () => void {
+/** Follows a stream and reconnects when it breaks; `apply` gets what changes its state. Returns what ends it. */
+export function followStream<T>(
+  open: OpenStream,
+  apply: (change: (before: StreamState<T>) => StreamState<T>) => void,
+): () => void {
   const over = new AbortController();
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,14 +45,16 @@ export function followStream<T>(open: OpenStream, { onData, onLost }: StreamList
         answer.data.body,
         (data) => {
           waitMs = FIRST_WAIT_MS;
-          onData(JSON.parse(data) as T);
+          const board = JSON.parse(data) as T;
+          apply(() => ({ board, state: 'live', problem: undefined }));
         },
         onSign,
       );
     clearTimeout(silence);
     over.signal.removeEventListener('abort', stop);
     if (over.signal.aborted) return;
-    onLost(answer.ok ? undefined : answer.problem);
+    const problem = answer.ok ? undefined : answer.problem;
+    apply(({ board }) => ({ board, state: 'lost', problem }));
     timer = setTimeout(() => void connect(), waitMs);
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
   };
@@ -73,20 +75,13 @@ export function followStream<T>(open: OpenStream, { onData, onLost }: StreamList
   };
 }
 
-/** Follows a stream while shown. Another `key` opens it anew, and keeps the last data until its own first. */
+/** Follows a stream while shown. Another `key` opens it anew, and keeps the last board until its own first. */
 export function useStream<T>(key: string, open: OpenStream): StreamState<T> {
-  const [state, setState] = useState<StreamState<T>>({ data: undefined, state: 'connecting', problem: undefined });
+  const [state, setState] = useState<StreamState<T>>(unopened);
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
   });
-  useEffect(
-    () =>
-      followStream<T>((signal) => latest.current(signal), {
-        onData: (data) => setState({ data, state: 'live', problem: undefined }),
-        onLost: (problem) => setState(({ data }) => ({ data, state: 'lost', problem })),
-      }),
-    [key],
-  );
+  useEffect(() => followStream<T>((signal) => latest.current(signal), setState), [key]);
   return state;
 }
