@@ -11,7 +11,6 @@ import { Collectibles } from './minting/service';
 import { Transitions } from './minting/transitions';
 import { MintingWorker } from './minting/worker';
 import { Crests } from './render/crests';
-import { Ffmpeg } from './render/ffmpeg';
 import { type Renderer, SceneRenderer } from './render/renderer';
 import { collectibleRoutes } from './routes';
 import { Scenes } from './scenes/service';
@@ -24,8 +23,6 @@ export type { Renderer } from './render/renderer';
 export type { CredentialSettings } from './signature/content-credentials';
 
 export interface CollectiblesSettings {
-  /** The program that renders scenes; without it the one on the path, else that of an optional package. */
-  ffmpeg: string | undefined;
   /** How many scenes this node renders at once. */
   atOnce: number;
   /** Where the files of a render are until it ends. */
@@ -54,7 +51,7 @@ interface CollectiblesOptions {
 
 /** Scenes of events with several cameras that viewers keep: bought with credits, rendered, numbered and signed. */
 export function createCollectibles(kernel: Kernel, options: CollectiblesOptions): Module<CollectiblesServices> {
-  const { store, now, log } = kernel;
+  const { store, now, log, ffmpeg } = kernel;
   const { settings, auth, appConfig, content, watching, paying, following } = options;
   const { ledger } = paying;
   const crests = new Crests(content.art);
@@ -63,7 +60,7 @@ export function createCollectibles(kernel: Kernel, options: CollectiblesOptions)
     new SceneRenderer({
       video: watching.sceneVideo,
       crests,
-      ffmpeg: new Ffmpeg({ program: settings.ffmpeg, log }),
+      ffmpeg,
       folder: settings.workFolder,
       credentials: settings.credentials && new ContentCredentials(settings.credentials),
     });

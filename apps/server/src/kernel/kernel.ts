@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Ffmpeg } from './ffmpeg/ffmpeg';
 import { PublicAnswers } from './http/public-answers';
 import { apiHeaders } from './http/security-headers';
 import type { Store } from './store/store';
@@ -10,12 +11,15 @@ export interface KernelOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The base of links in mails, without a slash at the end. */
   publicUrl: string;
+  /** The program that makes video; without it the one on the path, else that of an optional package. */
+  ffmpegProgram?: string | undefined;
 }
 
 /** What every module is built on. */
 export interface Kernel extends KernelOptions {
   /** The cache of public answers. */
   answers: PublicAnswers;
+  ffmpeg: Ffmpeg;
 }
 
 export function createKernel(options: KernelOptions): Kernel {
@@ -26,5 +30,5 @@ export function createKernel(options: KernelOptions): Kernel {
     headers: apiHeaders,
     onRenewalFailed: (key, error) => log.warn({ err: error, key }, 'served the last good answer'),
   });
-  return { ...options, answers };
+  return { ...options, answers, ffmpeg: new Ffmpeg({ program: options.ffmpegProgram, log }) };
 }

@@ -17,7 +17,7 @@ import { createWeb } from '../web';
 import type { Settings } from './environment';
 
 /** What the server is composed from. */
-interface Ingredients extends Omit<KernelOptions, 'publicUrl'> {
+interface Ingredients extends Omit<KernelOptions, 'publicUrl' | 'ffmpegProgram'> {
   settings: Settings;
   loops: ReadonlyMap<string, Loop>;
   /** Simulated leagues, where no supplier of soccer data is set. */
@@ -55,7 +55,7 @@ export function compose(ingredients: Ingredients) {
   };
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const kernel = createKernel({ store, now, log, publicUrl });
+  const kernel = createKernel({ store, now, log, publicUrl, ffmpegProgram: settings.ffmpeg });
   const auth = createAuth(kernel, settings.auth);
   const appConfig = createAppConfig(kernel, { ...settings.appConfig, version });
   const mail = createMail(kernel, { settings: settings.mail, locales: appConfig.services.locales });

@@ -136,7 +136,6 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     paying: {},
     following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },
     collectibles: {
-      ffmpeg: undefined,
       atOnce: 1,
       workFolder: '/srv/club/.data/tmp/collectibles',
       credentials: undefined,

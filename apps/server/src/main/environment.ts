@@ -50,6 +50,8 @@ export interface Settings {
   scoreBoard: string | undefined;
   /** A module of a simulated audience. */
   simulatedAudience: string | undefined;
+  /** The program that makes video; see `Ffmpeg`. */
+  ffmpeg: string | undefined;
   mail: MailSettings;
   auth: AuthSettings;
   appConfig: Omit<AppConfigSettings, 'version'>;
@@ -94,6 +96,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     soccerLeague: file('SOCCER_LEAGUE'),
     scoreBoard: file('SCORE_BOARD'),
     simulatedAudience: file('SIMULATED_AUDIENCE'),
+    ffmpeg: file('FFMPEG_PATH'),
     mail: readMailSettings(env, dataFolder),
     auth: {
       tenant,
@@ -129,7 +132,6 @@ export function readSettings(env: Environment, cwd: string): Settings {
       predictionTournament: env['PREDICTION_TOURNAMENT'] || undefined,
     },
     collectibles: {
-      ffmpeg: file('FFMPEG_PATH'),
       atOnce: integer(env, 'COLLECTIBLES_AT_ONCE', 1, 0, 16),
       workFolder: `${dataFolder}/tmp/collectibles`,
       credentials: readCredentialSettings(file('C2PA_CERTIFICATES'), file('C2PA_KEY')),

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import path from 'node:path';
 import { SCENE_CAMERAS, SCENE_FRAME_MS, SCENE_SECONDS } from '@touchline/contract/schema';
 import sharp from 'sharp';
+import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
 import type { SceneFacts } from '../../kernel/store/json-columns';
 import type { SceneVideo } from '../../watching';
 import type { ContentCredentials } from '../signature/content-credentials';
 import type { Crests } from './crests';
 import { RenderFailure } from './failure';
-import type { Ffmpeg } from './ffmpeg';
 import { type Cut, Footage, type Sound } from './footage';
 import { drawPlate } from './plate';
 

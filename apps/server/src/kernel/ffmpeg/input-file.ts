@@ -1,0 +1,19 @@
+/**
+ * Containers that are read from files of others. Those that name further files, such as playlists, are not among them:
+ * they could reach into this machine and its network.
+ */
+const FORMATS = [
+  ...['mov', 'matroska', 'webm', 'mpegts', 'mpeg', 'avi', 'flv', 'live_flv', 'mxf', 'asf', 'ogg', 'gxf', 'dv', 'ivf'],
+  ...['h264', 'hevc', 'm4v', 'mpegvideo', 'obu', 'wav', 'w64', 'aiff', 'mp3', 'aac', 'ac3', 'eac3', 'flac', 'caf'],
+  ...['srt', 'webvtt', 'ass', 'image2', 'png_pipe', 'jpeg_pipe', 'webp_pipe'],
+];
+
+/** The arguments that read one file, and nothing that it points to. */
+export const inputFile = (file: string): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  FORMATS.join(','),
+  '-i',
+  `file:${file}`,
+];
