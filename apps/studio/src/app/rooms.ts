@@ -3,9 +3,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { IconName } from '../ui/Icon/shapes';
 
 /** The groups of the navigation, in their order. */
-export const roomGroups = ['watch', 'run'] as const;
+export const roomGroups = ['watch', 'onAir', 'run'] as const;
 
-type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'settings';
+export type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'on-demand' | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
 export interface Room {
@@ -16,6 +16,8 @@ export interface Room {
   readonly icon: IconName;
   /** Opens the room after `g`. */
   readonly key: string;
+  /** A room of match day is in the bar of phones, before the others. */
+  readonly isMatchDay?: true;
   readonly Content: LazyExoticComponent<ComponentType>;
 }
 
@@ -26,6 +28,7 @@ export const rooms: readonly Room[] = [
     group: 'watch',
     icon: 'now',
     key: 'n',
+    isMatchDay: true,
     Content: lazy(async () => ({ default: (await import('../rooms/now/NowRoom')).NowRoom })),
   },
   {
@@ -59,6 +62,23 @@ export const rooms: readonly Room[] = [
     icon: 'ads',
     key: 'd',
     Content: lazy(async () => ({ default: (await import('../rooms/ads/AdsRoom')).AdsRoom })),
+  },
+  {
+    id: 'inputs',
+    roles: ['owner', 'producer', 'editor', 'auditor'],
+    group: 'onAir',
+    icon: 'air',
+    key: 'i',
+    isMatchDay: true,
+    Content: lazy(async () => ({ default: (await import('../rooms/inputs/InputsRoom')).InputsRoom })),
+  },
+  {
+    id: 'on-demand',
+    roles: ['owner', 'editor', 'producer', 'auditor'],
+    group: 'onAir',
+    icon: 'video',
+    key: 'o',
+    Content: lazy(async () => ({ default: (await import('../rooms/on-demand/OnDemandRoom')).OnDemandRoom })),
   },
   {
     id: 'settings',

@@ -3,7 +3,9 @@ import { ads } from './de/ads';
 import { audience } from './de/audience';
 import { entry } from './de/entry';
 import { frame } from './de/frame';
+import { inputs } from './de/inputs';
 import { now } from './de/now';
+import { onDemand } from './de/on-demand';
 import { parts } from './de/parts';
 import { quality } from './de/quality';
 import { revenue } from './de/revenue';
@@ -16,7 +18,9 @@ export const de: Translation<typeof en> = {
   audience,
   entry,
   frame,
+  inputs,
   now,
+  'on-demand': onDemand,
   parts,
   quality,
   revenue,

@@ -2,7 +2,9 @@ import { ads } from './en/ads';
 import { audience } from './en/audience';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
+import { inputs } from './en/inputs';
 import { now } from './en/now';
+import { onDemand } from './en/on-demand';
 import { parts } from './en/parts';
 import { quality } from './en/quality';
 import { revenue } from './en/revenue';
@@ -14,7 +16,9 @@ export const en = {
   audience,
   entry,
   frame,
+  inputs,
   now,
+  'on-demand': onDemand,
   parts,
   quality,
   revenue,

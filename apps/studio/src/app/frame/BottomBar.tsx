@@ -19,28 +19,34 @@ interface BottomBarProps {
 /** Rooms within reach of the thumb; all of them are in the menu. */
 const IN_BAR = 4;
 
+/** Rooms whose name is too long for the bar. */
+const isShortened = (id: Room['id']): id is 'inputs' => id === 'inputs';
+
 /** Navigation on phones. */
 export function BottomBar({ rooms, current, onFind }: BottomBarProps) {
   const t = useTexts();
   const { operator, signOut } = useSession();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const link = ({ id, icon }: Room, className: string | undefined, onClick?: () => void) => (
+  const inBar = [...rooms.filter((room) => room.isMatchDay), ...rooms.filter((room) => !room.isMatchDay)];
+  const nameIn = (place: 'bar' | 'menu', id: Room['id']) =>
+    place === 'bar' && isShortened(id) ? t(`frame.shortNames.${id}`) : t(`frame.names.${id}`);
+  const link = ({ id, icon }: Room, place: 'bar' | 'menu', onClick?: () => void) => (
     <a
-      className={classes(className, id === current && styles.current)}
+      className={classes(place === 'bar' ? styles.item : styles.row, id === current && styles.current)}
       href={hrefOf(id)}
       aria-current={id === current ? 'page' : undefined}
       onClick={onClick}
     >
       <Icon name={icon} />
-      <span>{t(`frame.names.${id}`)}</span>
+      <span>{nameIn(place, id)}</span>
     </a>
   );
   return (
     <nav className={styles.bar} aria-label={t('frame.rooms')}>
-      {rooms.slice(0, IN_BAR).map((room) => (
+      {inBar.slice(0, IN_BAR).map((room) => (
         <div key={room.id} className={styles.place}>
-          {link(room, styles.item)}
+          {link(room, 'bar')}
         </div>
       ))}
       <div className={styles.place}>
@@ -59,7 +65,7 @@ export function BottomBar({ rooms, current, onFind }: BottomBarProps) {
         <Dialog title={t('frame.rooms')} closeLabel={t('frame.closeMenu')} onClose={close}>
           <ul>
             {rooms.map((room) => (
-              <li key={room.id}>{link(room, styles.row, close)}</li>
+              <li key={room.id}>{link(room, 'menu', close)}</li>
             ))}
           </ul>
           <button

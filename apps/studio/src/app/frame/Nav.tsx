@@ -1,4 +1,5 @@
 import { hrefOf } from '../../shell/address';
+import { useInputsBoard } from '../../shell/inputs-stream';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
 import { Avatar } from '../../ui/Avatar/Avatar';
@@ -9,6 +10,12 @@ import { Wordmark } from '../../ui/Wordmark/Wordmark';
 import { type Room, roomGroups } from '../rooms';
 import styles from './Nav.module.css';
 
+/** Roles that may see the inputs see how many are on air, in every room. */
+function useOnAirCount(rooms: readonly Room[]): number {
+  const { board } = useInputsBoard(rooms.some(({ id }) => id === 'inputs'));
+  return board?.inputs.filter(({ air }) => air.state !== 'off').length ?? 0;
+}
+
 interface NavProps {
   rooms: readonly Room[];
   current: string | undefined;
@@ -18,6 +25,7 @@ interface NavProps {
 export function Nav({ rooms, current }: NavProps) {
   const t = useTexts();
   const { operator, signOut } = useSession();
+  const onAir = useOnAirCount(rooms);
   return (
     <nav className={styles.nav} aria-label={t('frame.rooms')}>
       <div className={styles.brand}>
@@ -40,6 +48,12 @@ export function Nav({ rooms, current }: NavProps) {
                     >
                       <Icon name={icon} />
                       {t(`frame.names.${id}`)}
+                      {id === 'inputs' && onAir > 0 && (
+                        <>
+                          {' '}
+                          <span className={styles.badge}>{t('frame.onAirCount', { count: onAir })}</span>
+                        </>
+                      )}
                     </a>
                   </li>
                 ))}

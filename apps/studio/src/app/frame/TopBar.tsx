@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { findKey } from '../../shell/platform';
+import { useShownTitle } from '../../shell/room-title';
 import { useTexts } from '../../texts';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Room } from '../rooms';
@@ -19,7 +20,9 @@ export function TopBar({ room, slot, onFind }: TopBarProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(room?.id);
-  const title = room ? t(`${room.id}.title`) : t('frame.product');
+  const own = useShownTitle();
+  const roomTitle = room ? t(`${room.id}.title`) : t('frame.product');
+  const title = own?.title ?? roomTitle;
   useEffect(() => {
     document.title = room ? t('frame.documentTitle', { title }) : title;
   }, [t, title, room]);
@@ -34,6 +37,15 @@ export function TopBar({ room, slot, onFind }: TopBarProps) {
   }, [room?.id]);
   return (
     <header className={styles.bar}>
+      {own && (
+        <a className={styles.crumb} href={own.back}>
+          <Icon name="left" className={styles.back} />
+          <span className={styles.crumbText}>
+            <span className="heard">{t('frame.backTo', { room: roomTitle })}</span>
+            <span aria-hidden="true">{roomTitle} /</span>
+          </span>
+        </a>
+      )}
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>

@@ -5,15 +5,22 @@ export const frame = {
   rooms: 'Räume',
   roomMenu: 'Menü',
   closeMenu: 'Menü schließen',
-  groups: { watch: 'Beobachten', run: 'Betrieb' },
+  groups: { watch: 'Beobachten', onAir: 'Auf Sendung', run: 'Betrieb' },
   names: {
     now: 'Jetzt',
     audience: 'Publikum',
     quality: 'Qualität',
     revenue: 'Umsatz',
     ads: 'Werbung',
+    inputs: 'Live-Eingänge',
+    desk: 'Spielregie',
+    'on-demand': 'Abruf',
     settings: 'Einstellungen',
   },
+  /** In the bar of phones, where a name is long. */
+  shortNames: { inputs: 'Eingänge', desk: 'Regie' },
+  onAirCount: '{{count}} live',
+  backTo: 'Zurück zu {{room}}',
   roles: {
     owner: 'Inhaber',
     editor: 'Redaktion',

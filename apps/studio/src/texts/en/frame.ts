@@ -5,15 +5,22 @@ export const frame = {
   rooms: 'Rooms',
   roomMenu: 'Menu',
   closeMenu: 'Close menu',
-  groups: { watch: 'Watch', run: 'Run' },
+  groups: { watch: 'Watch', onAir: 'On air', run: 'Run' },
   names: {
     now: 'Now',
     audience: 'Audience',
     quality: 'Quality',
     revenue: 'Revenue',
     ads: 'Ads',
+    inputs: 'Live inputs',
+    desk: 'Match desk',
+    'on-demand': 'On demand',
     settings: 'Settings',
   },
+  /** In the bar of phones, where a name is long. */
+  shortNames: { inputs: 'Inputs', desk: 'Desk' },
+  onAirCount: '{{count}} on air',
+  backTo: 'Back to {{room}}',
   roles: {
     owner: 'Owner',
     editor: 'Editor',

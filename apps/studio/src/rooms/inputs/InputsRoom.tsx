@@ -1,0 +1,4 @@
+/** Everything that arrives, and what of it is on air. */
+export function InputsRoom() {
+  return null;
+}

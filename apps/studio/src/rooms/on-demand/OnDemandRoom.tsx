@@ -1,0 +1,4 @@
+/** Files that become videos on demand. */
+export function OnDemandRoom() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export const onDemand = {
+  title: 'Abruf',
+} as const;

@@ -1,0 +1,3 @@
+export const inputs = {
+  title: 'Live inputs',
+} as const;

@@ -1,0 +1,3 @@
+export const onDemand = {
+  title: 'On demand',
+} as const;
