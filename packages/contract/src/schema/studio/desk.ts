@@ -52,6 +52,9 @@ export const DeskClip = Obj({
   reason: Optional(Type.String()),
   eventId: Optional(Id),
   isTall: Type.Boolean(),
+  /** Where its file can be downloaded, when it is ready: wide, and upright if it was made too. */
+  downloadUrl: Optional(Type.String()),
+  tallDownloadUrl: Optional(Type.String()),
 });
 export type DeskClip = Static<typeof DeskClip>;
 
