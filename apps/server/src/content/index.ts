@@ -1,6 +1,7 @@
 import type { AppConfigServices } from '../app-config';
 import type { Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
+import { Authoring } from './authoring/service';
 import { Calendar } from './catalogue/calendar';
 import { Categories } from './catalogue/categories';
 import { ContextTiles } from './catalogue/context-tiles';
@@ -28,6 +29,7 @@ import { Search } from './search/service';
 import { readWidgets } from './widgets/files';
 import { widgetRoutes } from './widgets/routes';
 
+export type { AuthoredEvent, Authoring, EventChange } from './authoring/service';
 export { type Contexts, lookOf } from './catalogue/contexts';
 export { readOffset, writeCursor } from './catalogue/cursor';
 export type { Pages } from './catalogue/pages';
@@ -61,6 +63,7 @@ export interface ContentServices {
   contexts: Contexts;
   art: Art;
   overview: ContentOverview;
+  authoring: Authoring;
 }
 
 interface ContentOptions {
@@ -92,6 +95,7 @@ export function createContent(
   const lines = new Lines({ contexts, contextTiles, events });
   const pages = new Pages({ store, tiles, now });
   const art = new Art({ store, cacheFolder: settings.pictureCacheFolder, avif: settings.avif });
+  const authoring = new Authoring({ store, now });
   const catalogue = {
     pages,
     lines,
@@ -103,7 +107,16 @@ export function createContent(
     configuration,
   };
   return {
-    services: { events, channels, pages, lines, contexts, art, overview: new ContentOverview({ store, now }) },
+    services: {
+      events,
+      channels,
+      pages,
+      lines,
+      contexts,
+      art,
+      overview: new ContentOverview({ store, now }),
+      authoring,
+    },
     routes: {
       api: (app, calls) => {
         catalogueRoutes(app, calls, catalogue);
@@ -118,6 +131,6 @@ export function createContent(
       },
     },
     jobs: [],
-    tidy: [],
+    tidy: [authoring],
   };
 }

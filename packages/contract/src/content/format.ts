@@ -187,6 +187,12 @@ export const EventFile = Type.Array(
     shareable: Type.Optional(Type.Boolean()),
     watchable: Type.Optional(Type.Boolean()),
     matchId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    sides: Type.Optional(
+      Type.Array(
+        Obj({ code: Type.String({ minLength: 1, maxLength: 4 }), name: Type.String({ minLength: 1, maxLength: 60 }) }),
+        { minItems: 2, maxItems: 2, description: 'The sides of a contest whose score is kept by hand' },
+      ),
+    ),
     nativewaves: Type.Optional(NativeWaves),
     adSettings: Type.Optional(AdSettings),
     partnerIds: Type.Optional(Type.Array(Type.String())),

@@ -11,6 +11,11 @@ export function allRegions(db: Db): Promise<RegionRow[]> {
 }
 
 export async function mainRegionId(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('content_source').select('main_region').orderBy('imported_at').executeTakeFirst();
+  const row = await db
+    .selectFrom('content_source')
+    .select('main_region')
+    .where('main_region', '!=', '')
+    .orderBy('imported_at')
+    .executeTakeFirst();
   return row?.main_region;
 }

@@ -1,5 +1,19 @@
-import type { Text } from '@touchline/contract/content';
-import type { Announce, Db } from '../../kernel/store/store';
+import { randomUUID } from 'node:crypto';
+import type { EventEntry, Text } from '@touchline/contract/content';
+import sharp from 'sharp';
+import { notFound, Problem } from '../../kernel/http/problem';
+import type { EventChange } from '../../kernel/store/json-columns';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import { localise, type StoredEvent, type StoredPage } from '../../kernel/store/stored-content';
+import { hashOf } from '../import/pictures';
+import { lockImports, OWN_SOURCE } from '../import/queries';
+import { eventRow } from '../import/rows';
+import { imageOf, MOST_PIXELS } from '../pictures/sizes';
+import { searchDocuments } from '../search/documents';
+import { drawPoster } from './poster';
+import * as queries from './queries';
+
+export type { EventChange } from '../../kernel/store/json-columns';
 
 /** An event that operators make in the studio. */
 export interface AuthoredEvent {
@@ -17,16 +31,10 @@ export interface AuthoredEvent {
   tags?: readonly string[];
   teamIds?: readonly string[];
   competition?: Text;
+  /** The two sides of a contest whose teams have no pages. */
+  sides?: readonly { code: string; name: string }[];
   /** Its picture; without one a picture is drawn from its title. */
   picture?: { bytes: Buffer; contentType: 'image/jpeg' | 'image/png' | 'image/webp' };
-}
-
-/** What operators change in events of any source; an import does not take it back. */
-export interface EventChange {
-  startTime?: number;
-  endTime?: number;
-  watchable?: boolean;
-  streamId?: string;
 }
 
 interface InTransaction {
@@ -34,11 +42,147 @@ interface InTransaction {
   announce: Announce;
 }
 
+interface AuthoringOptions {
+  store: Store;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
 /** Writes the events of operators, and their changes to events of other sources. */
-export interface Authoring {
+export class Authoring {
+  readonly #options: AuthoringOptions;
+
+  constructor(options: AuthoringOptions) {
+    this.#options = options;
+  }
+
   /** Returns the id. */
-  create(transaction: InTransaction, event: AuthoredEvent): Promise<string>;
+  async create({ tx, announce }: InTransaction, event: AuthoredEvent): Promise<string> {
+    const { picture, ...given } = event;
+    const id = given.id ?? randomUUID();
+    await lockImports(tx);
+    if (await queries.lockEvent(tx, id))
+      throw new Problem(409, 'The event exists', `There is an event “${id}” already.`);
+    const { pages, categories } = await queries.surroundingsOf(tx, entryOf(given, id, []));
+    const entry = entryOf(
+      given,
+      id,
+      given.access === 'premium' ? await queries.premiumRights(tx, given.channelId) : [],
+    );
+    const stored = await storedPicture(pictureName(id), picture, () =>
+      drawPoster(localise(given.name, 'en'), pages.map(primaryOf)),
+    );
+    await queries.ensureOwnSource(tx);
+    const { size: _size, contentType, bytes, ...facts } = stored;
+    await queries.insertRow(tx, 'picture', {
+      ...facts,
+      source: OWN_SOURCE,
+      content_type: contentType,
+      bytes: `\\x${bytes.toString('hex')}`,
+    });
+    const image = imageOf(stored);
+    await queries.insertRow(tx, 'event', eventRow({ value: { ...entry, image } }, OWN_SOURCE, { ...entry, image }));
+    const [document] = searchDocuments({ events: [entry], pages: pages.map(asPageEntry), categories });
+    await queries.insertRow(tx, 'search_document', { ...document, source: OWN_SOURCE });
+    await queries.countNames(tx, `event:${id}`, 1);
+    announce('art');
+    announce('catalogue');
+    return id;
+  }
+
   /** Returns what it was before; a problem (404) where there is no such event. */
-  change(transaction: InTransaction, eventId: string, change: EventChange): Promise<EventChange>;
-  remove(transaction: InTransaction, eventId: string): Promise<void>;
+  async change({ tx, announce }: InTransaction, eventId: string, change: EventChange): Promise<EventChange> {
+    // An import that runs would not know of the change.
+    await lockImports(tx);
+    const found = await queries.lockEvent(tx, eventId);
+    if (!found) throw notFound('Event', eventId);
+    const changed: StoredEvent = { ...found.doc, ...change };
+    if (changed.endTime !== undefined) changed.endTime = Math.max(changed.endTime, changed.startTime);
+    await queries.writeChanged(tx, changed);
+    if (found.source !== OWN_SOURCE) await queries.keepChange(tx, eventId, change, new Date(this.#options.now()));
+    announce('catalogue');
+    const { startTime, endTime, watchable, streamId } = found.doc;
+    return {
+      startTime,
+      ...(endTime === undefined ? {} : { endTime }),
+      ...(watchable === undefined ? {} : { watchable }),
+      ...(streamId === undefined ? {} : { streamId }),
+    };
+  }
+
+  /** Removes an event that operators made; a problem (404) where there is none. */
+  async remove({ tx, announce }: InTransaction, eventId: string): Promise<void> {
+    await lockImports(tx);
+    await queries.countNames(tx, `event:${eventId}`, -1);
+    if (!(await queries.removeOwn(tx, eventId, pictureName(eventId)))) throw notFound('Event', eventId);
+    announce('art');
+    announce('catalogue');
+  }
+
+  async tidy(): Promise<void> {
+    await queries.dropOldChanges(this.#options.store.db, new Date(this.#options.now() - KEPT_DAYS * DAY_MS));
+  }
+}
+
+const pictureName = (id: string): string => `studio-${id.replaceAll(':', '_')}`.slice(0, 128);
+
+const primaryOf = (page: StoredPage): string | undefined => page.palette?.primary;
+
+/** Search words do not depend on the pictures of a page. */
+const asPageEntry = ({ id, name, title, shortTitle, teamId, keywords, pageType }: StoredPage) => ({
+  id,
+  name,
+  pageType,
+  ...(title === undefined ? {} : { title }),
+  ...(shortTitle === undefined ? {} : { shortTitle }),
+  ...(teamId === undefined ? {} : { teamId }),
+  ...(keywords === undefined ? {} : { keywords }),
+  unlisted: true,
+});
+
+/** An event as content folders write it; its picture comes later. */
+function entryOf(
+  { access, description, tags, teamIds, sides, ...event }: Omit<AuthoredEvent, 'picture'>,
+  id: string,
+  rights: string[],
+): EventEntry {
+  return {
+    ...event,
+    id,
+    image: { sources: [] },
+    shareable: true,
+    watchable: true,
+    ...(description === undefined ? {} : { description: { short: description, long: description } }),
+    ...(tags ? { tags: [...tags] } : {}),
+    ...(teamIds ? { teamIds: [...teamIds] } : {}),
+    ...(sides ? { sides: sides.map((side) => ({ ...side })) } : {}),
+    ...(access === 'free' ? { public: true } : {}),
+    ...(access === 'registered' ? { requiresRegistration: true } : {}),
+    ...(access === 'premium' ? { accessRights: rights } : {}),
+  };
+}
+
+async function storedPicture(name: string, picture: AuthoredEvent['picture'], draw: () => string) {
+  if (picture) {
+    const { width, height } = await sharp(picture.bytes, { limitInputPixels: MOST_PIXELS })
+      .metadata()
+      .catch(() => {
+        throw new Problem(400, 'Invalid picture', 'The picture cannot be read.');
+      });
+    if (width * height > MOST_PIXELS) throw new Problem(400, 'Invalid picture', 'The picture is too large.');
+    return { name, ...picture, width, height, hash: hashOf(picture.bytes), size: picture.bytes.length };
+  }
+  const bytes = Buffer.from(draw());
+  return {
+    name,
+    contentType: 'image/svg+xml',
+    bytes,
+    width: 960,
+    height: 540,
+    hash: hashOf(bytes),
+    size: bytes.length,
+  };
 }

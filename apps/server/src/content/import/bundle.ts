@@ -2,6 +2,7 @@ import type { CampaignEntry, ConfigFile, ContentEntries, Manifest, OfferEntry } 
 import { isPersonalLine } from '@touchline/rules/access/resume';
 import { contradictingCameras } from './cameras';
 import type { ContentProblem } from './problems';
+import { OWN_SOURCE } from './queries';
 import type { ContentFolder } from './read-folder';
 
 /** An entry and its file. */
@@ -62,6 +63,12 @@ const FURTHEST_POSITION = 1_000_000;
 /** Duplicate and unusable ids, unreachable places, and times in the wrong order. */
 export function contradictions(bundle: Bundle): ContentProblem[] {
   const problems: ContentProblem[] = [];
+  if (bundle.manifest.value.source === OWN_SOURCE)
+    problems.push({
+      file: bundle.manifest.file,
+      field: 'source',
+      message: `“${OWN_SOURCE}” is what operators make in the studio`,
+    });
   for (const kind of [
     'regions',
     'categories',

@@ -1,5 +1,7 @@
 import type { Topic } from '../../kernel/store/changes';
 import type { Db, Store } from '../../kernel/store/store';
+import { changedDocument, changedEvent } from '../authoring/changes';
+import { changesOf } from '../authoring/queries';
 import { type Bundle, contradictions, toBundle } from './bundle';
 import { readPictures } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
@@ -62,6 +64,7 @@ async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promis
   return store.transaction(async (tx, announce) => {
     await lockImports(tx);
     await refuseForeign(tx, rows, source);
+    await keepChanges(tx, rows);
     const changed = new Set<Topic>();
     if (await upsertSource(tx, source, mainRegion, at)) changed.add('regions');
     for (const table of tables) {
@@ -76,6 +79,19 @@ async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promis
     >;
     return { source, counts, changed: [...changed] };
   });
+}
+
+/** What operators changed in the events is written over what the folder says. */
+async function keepChanges(tx: Db, rows: Rows): Promise<void> {
+  const changes = await changesOf(
+    tx,
+    rows.event.map(({ id }) => String(id)),
+  );
+  if (changes.size === 0) return;
+  rows.event = rows.event.map((row) => changedEvent(row, changes.get(String(row['id']))));
+  rows.search_document = rows.search_document.map((row) =>
+    row['kind'] === 'event' ? changedDocument(row, changes.get(String(row['item_id']))) : row,
+  );
 }
 
 async function refuseForeign(tx: Db, rows: Rows, source: string): Promise<void> {

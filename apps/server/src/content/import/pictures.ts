@@ -31,7 +31,7 @@ export async function readPictures(
   return pictures;
 }
 
-const hashOf = (bytes: Buffer) =>
+export const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
 
 const LONGEST_SIDE = 1_000_000;

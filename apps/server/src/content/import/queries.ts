@@ -26,6 +26,9 @@ export const importedTables = {
   locale_text: 'id',
 } as const satisfies Partial<Record<keyof Schema, string>>;
 
+/** The source of what operators make in the studio; it has no main region. */
+export const OWN_SOURCE = 'studio';
+
 const LONGEST_PORTION = 16 * 1024 * 1024;
 
 export type ImportedTable = keyof typeof importedTables;
@@ -52,11 +55,12 @@ export async function upsertSource(db: Db, source: string, mainRegion: string, a
   return before?.main_region !== mainRegion;
 }
 
-/** When the newest import happened. */
+/** When the newest import happened; what operators make in the studio is none. */
 export async function lastImport(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('content_source')
     .select('imported_at')
+    .where('source', '!=', OWN_SOURCE)
     .orderBy('imported_at', 'desc')
     .executeTakeFirst();
   return row?.imported_at;

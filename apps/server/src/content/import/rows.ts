@@ -157,7 +157,8 @@ function offerColumns({ regions, platforms, publishFrom, publishTo }: Offer): Ro
   };
 }
 
-function eventRow({ value }: Bundle['events'][number], source: string, doc: unknown): Row {
+/** An event as a row. */
+export function eventRow({ value }: Pick<Bundle['events'][number], 'value'>, source: string, doc: unknown): Row {
   return {
     id: value.id,
     source,

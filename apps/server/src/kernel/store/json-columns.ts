@@ -1,4 +1,4 @@
-import type { Locale } from '@touchline/contract';
+import type { DeskPush, Locale, MomentKind, Score, ScoreClock, ScorePart } from '@touchline/contract';
 import type {
   CameraEntry,
   ConfigFile,
@@ -36,8 +36,14 @@ export interface JsonColumns {
   'channel.doc': StoredChannel;
   'collectible.facts': SceneFacts;
   'collectible_agreement.texts': Record<string, string>;
+  'banner.text': Text;
+  'contest.score': StoredContest;
+  'contest_moment.moment': StoredMoment;
+  'contest_step.before': StoredStep;
   'context.doc': StoredContext;
+  'desk_push.push': DeskPush;
   'event.doc': StoredEvent;
+  'event_change.change': EventChange;
   'flag_rule.value': boolean | string;
   'idempotency_key.answer': object;
   'invoice.buyer': InvoiceBuyer;
@@ -61,6 +67,43 @@ export interface JsonColumns {
   'tile.doc': StoredTile;
   'tv_model.doc': TvModelEntry;
   'voucher.doc': VoucherEntry;
+}
+
+/** What operators changed in an event. */
+export interface EventChange {
+  /** Epoch seconds. */
+  startTime?: number;
+  endTime?: number;
+  watchable?: boolean;
+  streamId?: string;
+}
+
+/** A score by hand; in a contest with a supplier of data it holds what differs from it. */
+export interface StoredContest {
+  /** Figures of both sides, as many as there are parts that count. */
+  figures?: [string[], string[]];
+  phase?: Score['phase'];
+  part?: ScorePart;
+  clock?: ScoreClock;
+}
+
+/** A moment that an operator noted. */
+export interface StoredMoment {
+  kind: MomentKind;
+  /** The clock of the contest, such as `61’`. */
+  clock?: string;
+  side?: 'home' | 'away';
+  title: string;
+  note?: string;
+  /** The score after it. */
+  score?: string;
+}
+
+/** What a change of a contest takes back. */
+export interface StoredStep {
+  score: StoredContest | null;
+  /** The moment as it was; null where there was none. */
+  moment?: { id: string; before: (StoredMoment & { at: number }) | null };
 }
 
 /** An ad that was decided for a break. */
