@@ -104,9 +104,10 @@ export class Authoring {
     await queries.writeChanged(tx, changed);
     if (found.source !== OWN_SOURCE) await queries.keepChange(tx, eventId, change, new Date(this.#options.now()));
     announce('catalogue');
-    const { startTime, endTime, watchable, streamId } = found.doc;
+    const { startTime, endTime, watchable, streamId, type } = found.doc;
     return {
       startTime,
+      ...(type === 'Channel' || type === 'Vod' ? { type } : {}),
       ...(endTime === undefined ? {} : { endTime }),
       ...(watchable === undefined ? {} : { watchable }),
       ...(streamId === undefined ? {} : { streamId }),

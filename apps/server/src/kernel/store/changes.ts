@@ -20,6 +20,7 @@ export type Topic =
   | 'breaks'
   | 'mail'
   | 'operators'
+  | 'inputs'
   | PersonNotice;
 
 /** Personal data changed: `person:<account>:<what>`. */

@@ -1,4 +1,14 @@
-import type { DeskPush, Locale, MomentKind, Score, ScoreClock, ScorePart } from '@touchline/contract';
+import type {
+  DeskPush,
+  InputDetail,
+  InputSettings,
+  LiveInput,
+  Locale,
+  MomentKind,
+  Score,
+  ScoreClock,
+  ScorePart,
+} from '@touchline/contract';
 import type {
   CameraEntry,
   ConfigFile,
@@ -49,6 +59,14 @@ export interface JsonColumns {
   'invoice.buyer': InvoiceBuyer;
   'invoice.doc': InvoiceDocument;
   'legal_text.doc': { html: string };
+  'library_clip.title': Text;
+  'library_file.source': StoredSource;
+  'library_picture.sheet': StoredSheet;
+  'library_rendition.plan': StoredRendition;
+  'library_slice.segments': StoredSegment[];
+  'live_input.settings': InputSettings;
+  'live_signal.detail': StoredSignalDetail;
+  'live_signal.state': StoredSignalState;
   'locale_text.doc': Record<string, unknown>;
   'mail_outbox.letter': StoredLetter;
   'offer.doc': StoredOffer;
@@ -76,6 +94,8 @@ export interface EventChange {
   endTime?: number;
   watchable?: boolean;
   streamId?: string;
+  /** `Vod`: it has become its own replay. */
+  type?: 'Channel' | 'Vod';
 }
 
 /** A score by hand; in a contest with a supplier of data it holds what differs from it. */
@@ -104,6 +124,55 @@ export interface StoredStep {
   score: StoredContest | null;
   /** The moment as it was; null where there was none. */
   moment?: { id: string; before: (StoredMoment & { at: number }) | null };
+}
+
+/** What an uploaded file contains. */
+export interface StoredSource {
+  width: number;
+  height: number;
+  /** Frames per second as a fraction. */
+  rate: [number, number];
+  seconds: number;
+  videoCodec: string;
+  audioCodec?: string;
+  bitrate?: number;
+  loudness?: number;
+  /** Streams of sound and of captions as text, by their index in the file. */
+  sounds: { index: number; language: string; label: string; channels: number }[];
+  texts: { index: number; language: string; label: string }[];
+  /** The index of the picture. */
+  video: number;
+  /** Whether the picture can be used as it is, as far as its description tells. */
+  mayCopy: boolean;
+}
+
+/** A rendition of a file that is to be made. */
+export type StoredRendition =
+  | {
+      kind: 'video';
+      width: number;
+      height: number;
+      rate: [number, number];
+      bitrate: number;
+      /** Whether the picture of the file is taken as it is. */
+      copies: boolean;
+      /** The frames with which segments begin, where a copied picture decides that. */
+      cuts?: number[];
+    }
+  | { kind: 'audio'; index: number; language: string; label: string; bitrate: number };
+
+export interface StoredSegment {
+  bytes: number;
+  seconds: number;
+}
+
+/** A sheet of small pictures. */
+export interface StoredSheet {
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  everySeconds: number;
 }
 
 /** An ad that was decided for a break. */
@@ -179,3 +248,15 @@ export interface StoredLetter {
   locale: Locale;
   values: Letters[LetterKind];
 }
+
+/** What a node knows of the signal of an input; times are in epoch seconds as the studio shows them. */
+export interface StoredSignalState {
+  /** Whether the node writes the streams of the input. */
+  isHolder: boolean;
+  signal: LiveInput['signal'];
+  air: Pick<LiveInput['air'], 'state' | 'slateUntil'>;
+  publishers: LiveInput['publishers'];
+}
+
+/** What changes less often, or is asked for one input only. */
+export type StoredSignalDetail = Pick<InputDetail, 'health' | 'timeline' | 'renditions'>;
