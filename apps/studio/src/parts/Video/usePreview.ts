@@ -1,0 +1,15 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Preview, type PreviewSource, type PreviewState } from './preview';
+
+/** A preview of a stream; another key is another preview. */
+export function usePreview({ key, load, timeline }: PreviewSource): Preview {
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  return useMemo(() => new Preview({ key, timeline, load: (signal) => latest.current(signal) }), [key, timeline]);
+}
+
+/** Where a preview is, several times a second. */
+export const usePreviewState = (preview: Preview): PreviewState =>
+  useSyncExternalStore(preview.subscribe, preview.state);
