@@ -1,0 +1,1 @@
+export { Clips, type NewClip } from './clips/service';
