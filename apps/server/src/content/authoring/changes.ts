@@ -7,9 +7,13 @@ const NEVER = 32_503_680_000;
 /** An event's row with what operators changed in it; the end never lies before the start. */
 export function changedEvent(row: Row, change: EventChange | undefined): Row {
   if (!change) return row;
-  const doc = { ...(row['doc'] as object), ...change } as { startTime: number; endTime?: number };
+  const doc = { ...(row['doc'] as object), ...change } as {
+    type: string;
+    startTime: number;
+    endTime?: number;
+  };
   if (doc.endTime !== undefined) doc.endTime = Math.max(doc.endTime, doc.startTime);
-  return { ...row, start_time: doc.startTime, end_time: doc.endTime ?? null, doc };
+  return { ...row, type: doc.type, start_time: doc.startTime, end_time: doc.endTime ?? null, doc };
 }
 
 /** The same for its search document. */

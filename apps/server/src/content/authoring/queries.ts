@@ -24,7 +24,7 @@ export function lockEvent(db: Db, id: string) {
 export async function writeChanged(db: Db, doc: StoredEvent): Promise<void> {
   await db
     .updateTable('event')
-    .set({ start_time: doc.startTime, end_time: doc.endTime ?? null, doc: JSON.stringify(doc) })
+    .set({ start_time: doc.startTime, end_time: doc.endTime ?? null, type: doc.type, doc: JSON.stringify(doc) })
     .where('id', '=', doc.id)
     .execute();
   await db
