@@ -1,6 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { publicLookup } from './endpoint';
+import { publicLookup } from '../../kernel/http/public-addresses';
 
 /** An encrypted message, with the headers of the push service. */
 interface EncryptedPush {

@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decrypt } from '../../../test/support/push-service';
+import { isPublicAddress } from '../../kernel/http/public-addresses';
 import { encryptFor, MOST_OCTETS } from './encryption';
-import { endpointFlaw, isPublicAddress } from './endpoint';
+import { endpointFlaw } from './endpoint';
 import { Vapid } from './vapid';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
