@@ -16,9 +16,12 @@ export type Topic =
   | 'grants'
   | 'device-flow'
   | 'offers'
+  | 'banner'
   | 'campaigns'
+  | 'contests'
   | 'breaks'
   | 'mail'
+  | 'media'
   | 'operators'
   | 'inputs'
   | PersonNotice;

@@ -69,6 +69,9 @@ export interface JsonColumns {
   'live_signal.state': StoredSignalState;
   'locale_text.doc': Record<string, unknown>;
   'mail_outbox.letter': StoredLetter;
+  'media_file_track.lengths': number[];
+  'media_stream.renditions': StoredRenditions;
+  'media_stream.thumbnails': StoredSheet;
   'offer.doc': StoredOffer;
   'page.doc': StoredPage;
   'payment_order.terms': OrderTerms;
@@ -113,7 +116,8 @@ export interface StoredMoment {
   /** The clock of the contest, such as `61’`. */
   clock?: string;
   side?: 'home' | 'away';
-  title: string;
+  /** In the words of the operator; without them viewers read those of its kind. */
+  title?: string;
   note?: string;
   /** The score after it. */
   score?: string;
@@ -240,6 +244,32 @@ export interface InvoiceBuyer {
   postcode?: string;
   city?: string;
   country?: string;
+}
+
+/** The tracks of a stream of the operators' own. */
+export interface StoredRenditions {
+  video: {
+    name: string;
+    width: number;
+    height: number;
+    frameRate: number;
+    bandwidth: number;
+    averageBandwidth: number;
+    codecs: string;
+    hasClosedCaptions?: boolean;
+  }[];
+  audio: { name: string; label: string; language: string; default?: boolean; codecs: string; bandwidth: number }[];
+  captions: { name: string; label: string; language: string }[];
+}
+
+/** A sheet of small pictures over a file, and where its image is stored. */
+export interface StoredSheet {
+  object: string;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  everySeconds: number;
 }
 
 /** A letter that is not sent yet. */
