@@ -109,7 +109,11 @@ export type InputsBoard = Static<typeof InputsBoard>;
 /** Figures of the signal that are watched. */
 export const healthFigures = ['bitrate', 'frames', 'keyFrames', 'soundAndPicture', 'loudness', 'delay'] as const;
 
-/** The kinds of advice; each has its words in the studio, in plain language and with the menu of the encoder. */
+/**
+ * The kinds of advice; each has its words in the studio, in plain language and with the menu of the encoder. Values that
+ * the words contain where they are known: `keyFramesFar` seconds; `bitrateHigh` megabits; `soundQuiet` and `soundLoud`
+ * lufs; `soundApart` milliseconds; `pictureChanged` format; `wrongCodec` codec; `wrongKeys` count and ip.
+ */
 export const adviceKinds = [
   'keyFramesFar',
   'keyFramesIrregular',
