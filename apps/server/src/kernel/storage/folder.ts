@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Storage, StorageFull } from './storage';
+
+interface FolderOptions {
+  folder: string;
+  /** The most bytes that are stored, if the operator limited them, and how many are. */
+  limitBytes?: number | undefined;
+  usedBytes: () => Promise<number>;
+  /** Bytes of the disk that stay free, for the database and the log. */
+  reserveBytes?: number;
+}
+
+const RESERVE = 512 * 1024 * 1024;
+/** How often the disk is looked at while objects are written. */
+const LOOK_MS = 2000;
+
+/** Objects as files of a folder. Each is written beside its place and moved there, so nobody reads half of one. */
+export function createFolderStorage({ folder, limitBytes, usedBytes, reserveBytes = RESERVE }: FolderOptions): Storage {
+  const made = new Set<string>();
+  let looked: { at: number; free: number } | undefined;
+
+  const free = async (): Promise<number> => {
+    await mkdir(folder, { recursive: true });
+    const { bavail, bsize } = await statfs(folder);
+    const ofDisk = bavail * bsize - reserveBytes;
+    const ofLimit = limitBytes === undefined ? Number.POSITIVE_INFINITY : limitBytes - (await usedBytes());
+    return Math.max(0, Math.min(ofDisk, ofLimit));
+  };
+
+  /** Refuses what does not fit, without a look at the disk for every object. */
+  const needRoom = async (bytes: number): Promise<void> => {
+    const now = performance.now();
+    if (!looked || now - looked.at > LOOK_MS || looked.free < bytes) looked = { at: now, free: await free() };
+    if (looked.free < bytes) throw new StorageFull(`There is no room left in ${folder}.`);
+    looked.free -= bytes;
+  };
+
+  const write = async (name: string, bytes: number, fill: (file: string) => Promise<unknown>): Promise<void> => {
+    const place = placeOf(folder, name);
+    await needRoom(bytes);
+    const parent = path.dirname(place);
+    if (!made.has(parent)) await mkdir(parent, { recursive: true });
+    if (made.size > 10_000) made.clear();
+    made.add(parent);
+    const beside = `${place}.${randomBytes(4).toString('hex')}.part`;
+    try {
+      await fill(beside);
+      await rename(beside, place);
+    } catch (error) {
+      made.delete(parent);
+      looked = undefined;
+      await rm(beside, { force: true }).catch(() => undefined);
+      throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(`The disk of ${folder} is full.`) : error;
+    }
+  };
+
+  return {
+    kind: 'folder',
+    name: folder,
+    put: (name, bytes) => write(name, bytes.length, (file) => writeFile(file, bytes)),
+    async putFile(name, from) {
+      const { size } = await stat(from);
+      await write(name, size, (file) => pipeline(createReadStream(from), createWriteStream(file)));
+    },
+    async get(name) {
+      try {
+        return await readFile(placeOf(folder, name));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+        throw error;
+      }
+    },
+    async getFile(name, to, signal) {
+      try {
+        await pipeline(createReadStream(placeOf(folder, name)), createWriteStream(to), { ...(signal && { signal }) });
+        return true;
+      } catch (error) {
+        await rm(to, { force: true }).catch(() => undefined);
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+        throw error;
+      }
+    },
+    async delete(names) {
+      for (const name of names) {
+        const place = placeOf(folder, name);
+        await rm(place, { force: true });
+        await removeEmpty(path.dirname(place), folder, (gone) => made.delete(gone));
+      }
+      looked = undefined;
+    },
+    free,
+  };
+}
+
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/** Names come from our own code; one that could leave the folder is a mistake in it. */
+export function checkName(name: string): string {
+  if (!NAME.test(name) || name.length > 500) throw new TypeError(`'${name}' is no name of an object`);
+  return name;
+}
+
+const placeOf = (folder: string, name: string): string => path.join(folder, checkName(name));
+
+/** Folders above the last object of a stream go with it. */
+async function removeEmpty(from: string, root: string, onGone: (folder: string) => void): Promise<void> {
+  for (let at = from; at !== root && at.startsWith(root); at = path.dirname(at)) {
+    try {
+      await rmdir(at);
+      onGone(at);
+    } catch {
+      return;
+    }
+  }
+}
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

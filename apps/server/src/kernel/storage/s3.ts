@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { open, rm, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkName } from './folder';
+import { escaped, type Signer, sha256, signed } from './sigv4';
+import { type Storage, StorageFull } from './storage';
+
+export interface S3Settings extends Signer {
+  /** Such as https://s3.eu-central-1.amazonaws.com. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** In front of every name; empty, or without a slash at the end. */
+  readonly prefix: string;
+  /** `path`: endpoint/bucket/name; `host`: bucket.endpoint/name. */
+  readonly addressing: 'path' | 'host';
+}
+
+interface S3Options extends S3Settings {
+  readonly limitBytes: number | undefined;
+  readonly usedBytes: () => Promise<number>;
+  /** How long an attempt may take. */
+  readonly limitMs?: number;
+  /** Waits between attempts. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  /** The size of one part of a large object. */
+  readonly partBytes?: number;
+}
+
+interface Call {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
+  /** With the prefix; empty for the bucket itself. */
+  readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const LIMIT_MS = 30_000;
+const ATTEMPTS = 4;
+/** Of several parts; a bucket takes parts from 5 MB on. */
+const PART_BYTES = 16 * 1024 * 1024;
+const MOST_DELETED = 1000;
+/** How often the limit of the operator is compared with what is stored. */
+const LOOK_MS = 5000;
+
+/** Objects of a bucket that speaks S3: Amazon's, or MinIO, Ceph, R2 and others. Every call here may be repeated. */
+export function createS3Storage(options: S3Options): Storage {
+  const { limitMs = LIMIT_MS, pause = delay, partBytes = PART_BYTES, limitBytes, usedBytes } = options;
+  const base = addressOf(options);
+  const keyOf = (name: string): string => (options.prefix ? `${options.prefix}/` : '') + checkName(name);
+  let looked: { at: number; free: number } | undefined;
+
+  const free = async (): Promise<number> =>
+    limitBytes === undefined ? Number.MAX_SAFE_INTEGER : Math.max(0, limitBytes - (await usedBytes()));
+
+  const needRoom = async (bytes: number): Promise<void> => {
+    const now = performance.now();
+    if (!looked || now - looked.at > LOOK_MS || looked.free < bytes) looked = { at: now, free: await free() };
+    if (looked.free < bytes) throw new StorageFull(`The limit for ${options.bucket} is reached.`);
+    looked.free -= bytes;
+  };
+
+  const attempt = async ({ method, key, query = {}, headers = {}, body, signal }: Call): Promise<Response> => {
+    const url = new URL(`${base}${key.split('/').map(escaped).join('/')}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    // The query as it is signed: URLSearchParams would write a space as a plus.
+    const search = [...url.searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
+    const request = { method, url, headers, bodyHash: sha256(body ?? '') };
+    const limit = AbortSignal.timeout(limitMs);
+    return fetch(search ? `${url.origin}${url.pathname}?${search}` : url, {
+      method,
+      headers: signed(request, options, new Date()),
+      ...(body && { body }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      redirect: 'error',
+    });
+  };
+
+  /** Repeats what failed for a moment; the answer has a status below 300, or one that was asked for. */
+  const call = async (request: Call, accepted: readonly number[] = []): Promise<Response> => {
+    let failure: unknown;
+    for (let tries = 0; tries < ATTEMPTS; tries++) {
+      if (tries > 0) await pause(200 * 4 ** (tries - 1));
+      try {
+        const answer = await attempt(request);
+        if (answer.status < 300 || accepted.includes(answer.status)) return answer;
+        const text = (await answer.text()).slice(0, 2000);
+        failure = refusal(options.bucket, answer.status, text);
+        if (failure instanceof StorageFull || !isPassing(answer.status)) throw failure;
+      } catch (error) {
+        if (error === failure) throw error;
+        request.signal?.throwIfAborted();
+        failure = error;
+      }
+    }
+    throw new Error(`${options.bucket} cannot be reached`, { cause: failure });
+  };
+
+  const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+    await needRoom(bytes.length);
+    await discard(await call({ method: 'PUT', key: keyOf(name), body: own(bytes) }));
+  };
+
+  /** An upload in parts; what was uploaded of one that failed is given up. */
+  const putParts = async (key: string, file: string, size: number): Promise<void> => {
+    const begun = await (await call({ method: 'POST', key, query: { uploads: '' } })).text();
+    const uploadId = tagOf(begun, 'UploadId');
+    if (!uploadId) throw new Error(`${options.bucket} did not begin an upload`);
+    const handle = await open(file);
+    try {
+      const tags: string[] = [];
+      for (let at = 0; at < size; at += partBytes) {
+        const body = Buffer.alloc(Math.min(partBytes, size - at));
+        const { bytesRead } = await handle.read(body, 0, body.length, at);
+        if (bytesRead !== body.length) throw new Error(`${file} became shorter while it was stored`);
+        const query = { partNumber: String(tags.length + 1), uploadId };
+        const answer = await call({ method: 'PUT', key, query, body });
+        tags.push(answer.headers.get('etag') ?? '');
+        await discard(answer);
+      }
+      const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+      const done = await (await call({ method: 'POST', key, query: { uploadId }, body })).text();
+      // It answers 200 before it knows.
+      if (done.includes('<Error>')) throw new Error(`${options.bucket} did not complete an upload`);
+    } catch (error) {
+      await call({ method: 'DELETE', key, query: { uploadId } }, [404]).then(discard, () => undefined);
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  };
+
+  return {
+    kind: 's3',
+    name: options.prefix ? `${options.bucket}/${options.prefix}` : options.bucket,
+    put,
+    async putFile(name, file) {
+      const { size } = await stat(file);
+      await needRoom(size);
+      if (size > partBytes) return putParts(keyOf(name), file, size);
+      const handle = await open(file);
+      try {
+        const body = await handle.readFile();
+        await discard(await call({ method: 'PUT', key: keyOf(name), body: own(body) }));
+      } finally {
+        await handle.close();
+      }
+    },
+    async get(name) {
+      const answer = await call({ method: 'GET', key: keyOf(name) }, [404]);
+      if (answer.status !== 404) return Buffer.from(await answer.arrayBuffer());
+      await discard(answer);
+      return undefined;
+    },
+    async getFile(name, file, signal) {
+      const key = keyOf(name);
+      const handle = await open(file, 'w');
+      let isThere = false;
+      try {
+        // In parts, so that each has a time limit of its own.
+        for (let at = 0; ; at += partBytes) {
+          const headers = { range: `bytes=${at}-${at + partBytes - 1}` };
+          const answer = await call({ method: 'GET', key, headers, signal }, [404, 416]);
+          isThere = answer.status !== 404;
+          const bytes = answer.status < 300 ? Buffer.from(await answer.arrayBuffer()) : undefined;
+          if (!bytes) await discard(answer);
+          else await handle.write(bytes);
+          if (answer.status !== 206 || !bytes || bytes.length < partBytes) break;
+        }
+      } finally {
+        await handle.close();
+        if (!isThere) await rm(file, { force: true });
+      }
+      return isThere;
+    },
+    async delete(names) {
+      for (let from = 0; from < names.length; from += MOST_DELETED) {
+        const some = names.slice(from, from + MOST_DELETED);
+        const keys = some.map((name) => `<Object><Key>${keyOf(name)}</Key></Object>`);
+        const body = Buffer.from(`<Delete><Quiet>true</Quiet>${keys.join('')}</Delete>`);
+        const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
+        const answer = await call({ method: 'POST', key: '', query: { delete: '' }, headers, body });
+        const text = await answer.text();
+        if (text.includes('<Error>')) throw new Error(`${options.bucket} did not delete everything`);
+      }
+      looked = undefined;
+    },
+    free,
+  };
+}
+
+/** Where the objects of a bucket are, with a slash at the end. */
+function addressOf({ endpoint, bucket, addressing }: S3Settings): string {
+  const { protocol, host, pathname } = new URL(endpoint);
+  const folder = pathname.replace(/\/+$/, '');
+  return addressing === 'path'
+    ? `${protocol}//${host}${folder}/${bucket}/`
+    : `${protocol}//${bucket}.${host}${folder}/`;
+}
+
+/** What may succeed when it is tried again. */
+const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+
+function refusal(bucket: string, status: number, text: string): Error {
+  const code = tagOf(text, 'Code') ?? String(status);
+  if (/QuotaExceeded|StorageFull|InsufficientStorage/i.test(code) || status === 507)
+    return new StorageFull(`The bucket ${bucket} is full.`);
+  return new Error(`The bucket ${bucket} answered ${status} (${code})`);
+}
+
+const tagOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+
+/** The connection is free for the next call when the body was read. */
+async function discard(answer: Response): Promise<void> {
+  await answer.body?.cancel();
+}
+
+/** The bytes as `fetch` takes them: memory that is not shared. */
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
