@@ -196,6 +196,10 @@ export const InputDetail = Obj({
     12,
   ),
   node: Optional(Type.String()),
+  /** Where an encoder sends, without the secret. */
+  addresses: Optional(
+    BoundedList(Obj({ kind: OneOf(inputKinds), place: OneOf(publisherPlaces), address: Type.String() }), 12),
+  ),
 });
 export type InputDetail = Static<typeof InputDetail>;
 
