@@ -24,6 +24,7 @@ import { vapidOf } from './push/vapid';
 import { Calendars } from './reminders/calendars';
 import { reminderRoutes } from './reminders/routes';
 import { Reminders } from './reminders/service';
+import { Contests } from './scores/by-hand/service';
 import { ClubLooks } from './scores/clubs';
 import { boardScores, soccerScores } from './scores/provider';
 import { scoreRoutes } from './scores/routes';
@@ -39,6 +40,7 @@ import { MatchWatch } from './soccer/watch';
 export { loadLeague, loadScoreBoard } from './modules';
 export type { PushSettings } from './push/settings';
 export type { Reminders } from './reminders/service';
+export type { ContestBoard, Contests } from './scores/by-hand/service';
 export type { Scores } from './scores/service';
 export type { Soccer } from './soccer/service';
 
@@ -59,6 +61,7 @@ export interface FollowingServices {
   predictionSettlement: PredictionSettlement;
   reminders: Reminders;
   scores: Scores;
+  contests: Contests;
   soccer: Soccer;
 }
 
@@ -82,7 +85,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const { events } = content;
   const { locales } = appConfig;
   const { soccer, matchWatch } = createSoccer(kernel, options);
-  const { scores, scoreWatch } = createScores(kernel, options, soccer);
+  const { scores, scoreWatch, contests } = createScores(kernel, options, soccer);
   const favorites = new Favorites({ store });
   const reminders = new Reminders({ store, events, now });
   const calendars = new Calendars({
@@ -141,6 +144,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
       predictionSettlement,
       reminders,
       scores,
+      contests,
       soccer,
     },
     routes: {
@@ -148,7 +152,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
         favoriteRoutes(app, calls, { favorites });
         reminderRoutes(app, calls, { reminders, calendars, events });
         pushRoutes(app, calls, { pushDevices, vapid });
-        soccerRoutes(app, calls, { soccer, matchWatch });
+        soccerRoutes(app, calls, { soccer, matchWatch, contests, events });
         scoreRoutes(app, calls, { scores, scoreWatch });
         predictionRoutes(app, calls, { predictions, predictionGroups });
       },
@@ -160,7 +164,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
         { name: 'push', run: () => sender.run() },
       ],
     ],
-    tidy: [pushDevices],
+    tidy: [pushDevices, contests],
   };
 }
 
@@ -173,10 +177,12 @@ function createSoccer({ now, log }: Kernel, { settings, league, content }: Follo
   return { soccer, matchWatch: new MatchWatch({ soccer, now, onError }) };
 }
 
-function createScores({ now, log }: Kernel, { scoreBoard, content }: FollowingOptions, soccer: Soccer) {
+function createScores({ store, now, log }: Kernel, { scoreBoard, content }: FollowingOptions, soccer: Soccer) {
   const { events, pages } = content;
   const onFailure = (error: unknown) => log.warn({ err: error }, 'a score could not be read');
-  const providers = [soccerScores(soccer), ...(scoreBoard ? [boardScores(scoreBoard)] : [])];
-  const scores = new Scores({ providers, events, clubs: new ClubLooks(pages), now, onFailure });
-  return { scores, scoreWatch: new ScoreWatch({ scores, events, now, onError: onFailure }) };
+  const feeds = [soccerScores(soccer), ...(scoreBoard ? [boardScores(scoreBoard)] : [])];
+  const contests = new Contests({ store, feeds, now, onFailure });
+  const scores = new Scores({ providers: [contests, ...feeds], events, clubs: new ClubLooks(pages), now, onFailure });
+  const scoreWatch = new ScoreWatch({ scores, events, changes: store.changes, now, onError: onFailure });
+  return { scores, scoreWatch, contests };
 }

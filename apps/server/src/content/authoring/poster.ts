@@ -33,7 +33,7 @@ export function drawPoster(title: string, colours: readonly (string | undefined)
     `<defs><linearGradient id="a" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${one}"/><stop offset="1" stop-color="${other}"/></linearGradient>`,
     `<linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset=".35" stop-color="${GROUND}" stop-opacity="0"/><stop offset="1" stop-color="${GROUND}" stop-opacity=".88"/></linearGradient></defs>`,
     `<path fill="url(#a)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    `<g fill="none" stroke="${WHITE}" stroke-opacity=".16" stroke-width="6"><circle cx="700" cy="200" r="150"/><path d="M700-20v580M560-20h420v440H560z"/></g>`,
+    `<g fill="none" stroke="${WHITE}" stroke-opacity=".16" stroke-width="6"><circle cx="720" cy="190" r="150"/><circle cx="720" cy="190" r="9"/><path d="M720-20v580"/></g>`,
     `<path fill="url(#b)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     `<g fill="${WHITE}">${words}</g></svg>`,
   ].join('');

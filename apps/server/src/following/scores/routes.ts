@@ -10,7 +10,7 @@ interface Services {
 }
 
 export function scoreRoutes(app: FastifyInstance, calls: Calls, { scores, scoreWatch }: Services): void {
-  calls.publicly(app, 'scores', { topics: ['catalogue', 'regions'] }, async ({ query, audience }) => {
+  calls.publicly(app, 'scores', { topics: ['catalogue', 'contests', 'regions'] }, async ({ query, audience }) => {
     const { answer, validUntil } = await scores.list(query.eventIds.split(','), audience, query.at);
     return { body: answer, ...(validUntil === undefined ? {} : { validUntil: validUntil * 1000 }) };
   });

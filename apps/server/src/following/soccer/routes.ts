@@ -1,13 +1,17 @@
 import type { Timed, UpdateCursor } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calls } from '../../auth';
+import type { Events } from '../../content';
 import { openEventStream } from '../../kernel/http/event-stream';
+import type { Contests } from '../scores/by-hand/service';
 import type { Soccer } from './service';
 import type { MatchWatch } from './watch';
 
 interface Services {
   matchWatch: MatchWatch;
   soccer: Soccer;
+  contests: Pick<Contests, 'keyMoments'>;
+  events: Pick<Events, 'entry'>;
 }
 
 /** A timed answer in the form of public calls, with its end in milliseconds. */
@@ -19,7 +23,11 @@ const fresh = <T>({ answer, validUntil }: Timed<T>) => ({
 /** Match data does not depend on the catalogue: time alone ends it. */
 const topics = [] as const;
 
-export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, matchWatch }: Services): void {
+export function soccerRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { soccer, matchWatch, contests, events }: Services,
+): void {
   calls.publicly(app, 'soccerFixtures', { topics }, async ({ query, audience }) =>
     fresh(await soccer.fixtures(query, audience.locale)),
   );
@@ -38,8 +46,11 @@ export function soccerRoutes(app: FastifyInstance, calls: Calls, { soccer, match
   calls.publicly(app, 'soccerUpdates', { topics }, async ({ params, query, audience }) =>
     fresh(await soccer.updates(params.id, query, audience.locale)),
   );
-  calls.publicly(app, 'eventKeyMoments', { topics: ['catalogue', 'regions'] }, async ({ params, audience }) => {
-    const { body: items, ...rest } = fresh(await soccer.keyMoments(params.id, audience));
+  calls.publicly(app, 'eventKeyMoments', { topics: ['catalogue', 'contests', 'regions'] }, async (incoming) => {
+    const { params, audience } = incoming;
+    const { body: supplied, ...rest } = fresh(await soccer.keyMoments(params.id, audience));
+    const noted = await contests.keyMoments(await events.entry(params.id, audience), audience.locale);
+    const items = noted.length === 0 ? supplied : [...supplied, ...noted].sort((a, b) => a.at - b.at);
     return { body: { items }, ...rest };
   });
   calls.stream(app, 'soccerStream', async ({ params, query, audience, request, reply }) => {

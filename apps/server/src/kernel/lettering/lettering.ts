@@ -7,6 +7,7 @@ interface Lettering {
 }
 
 const UNITS = 1000;
+const SPACE = 300;
 /** Signs that the letters do not have, and what is drawn for them. */
 const ALIKE: Readonly<Record<string, string>> = { '–': '-', '’': "'" };
 
@@ -15,6 +16,7 @@ export function lettering(text: string, { x, y, size }: { x: number; y: number; 
   const scale = size / UNITS;
   let [outline, width] = ['', 0];
   for (const sign of text.toUpperCase().normalize('NFD')) {
+    if (sign === ' ') width += SPACE * scale;
     const glyph = glyphs[ALIKE[sign] ?? sign];
     if (!glyph) continue;
     const [advance, path] = glyph;

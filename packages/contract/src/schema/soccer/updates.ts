@@ -64,6 +64,11 @@ export const keyMomentKinds = [
   'kickOff',
   'halfTime',
   'fullTime',
+  // Noted by hand only.
+  'penalty',
+  'review',
+  'change',
+  'other',
 ] as const;
 
 /** A key moment of a match. */
@@ -75,5 +80,7 @@ export const KeyMoment = Obj({
   team: Type.Optional(Type.String()),
   player: Type.Optional(Type.String()),
   score: Type.Optional(Type.String({ description: 'Score after the moment, such as 2–1' })),
+  title: Type.Optional(Type.String({ description: 'In the words of the operator who noted it' })),
+  note: Type.Optional(Type.String()),
 });
 export type KeyMoment = Static<typeof KeyMoment>;

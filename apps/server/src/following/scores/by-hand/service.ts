@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskMoment, KeyMoment, LeagueQuery, Locale, MomentKind, PlainScore, Timed } from '@touchline/contract';
+import { LRUCache } from 'lru-cache';
+import { notFound, Problem } from '../../../kernel/http/problem';
+import type { StoredContest, StoredStep } from '../../../kernel/store/json-columns';
+import { type Remembered, remember } from '../../../kernel/store/remembered';
+import type { Announce, Db, Store } from '../../../kernel/store/store';
+import { localise, type StoredEvent } from '../../../kernel/store/stored-content';
+import type { ScoreProvider } from '../provider';
+import {
+  type ClockChange,
+  clockAt,
+  corrected,
+  counted,
+  figuresText,
+  keyMoment,
+  momentTitle,
+  type NotedMoment,
+  type SideName,
+  scoreByHand,
+  withClock,
+} from './contest';
+import * as queries from './queries';
+import { type Side, sidesOf } from './sides';
+
+interface ContestsOptions {
+  store: Store;
+  /** Suppliers of data, the first that knows an event first. */
+  feeds: readonly ScoreProvider[];
+  /** Epoch ms. */
+  now: () => number;
+  onFailure: (error: unknown) => void;
+}
+
+interface InTransaction {
+  tx: Db;
+  announce: Announce;
+}
+
+/** A moment as an operator notes it. */
+interface NewMoment {
+  kind: MomentKind;
+  at?: number;
+  side?: SideName;
+  title?: string;
+  note?: string;
+}
+
+/** What the desk shows of a contest. */
+export interface ContestBoard {
+  hasFeed: boolean;
+  score: PlainScore;
+  isByHand: boolean;
+  undo: string | undefined;
+  moments: DeskMoment[];
+}
+
+const MOST_EVENTS = 10_000;
+const MOST_MOMENTS = 200;
+const MOST_STEPS = 1000;
+const KEPT_SIDES = 2000;
+const FRESH_MS = 60_000;
+const UNDO_SECONDS = 60;
+/** Clocks of studios may be a little ahead. */
+const AHEAD_SECONDS = 10;
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+const PHASES = { start: 'running', break: 'break', end: 'over' } as const;
+
+/**
+ * Scores, clocks and moments that operators keep by hand. Where a supplier of data knows the contest, what is set by hand
+ * corrects it until it is undone.
+ */
+export class Contests implements ScoreProvider {
+  readonly #options: ContestsOptions;
+  readonly #known: Remembered<{ ids: ReadonlySet<string>; contests: Map<string, Promise<StoredContest | undefined>> }>;
+  readonly #teams = new LRUCache<string, ReadonlyMap<string, string>>({ max: KEPT_SIDES, ttl: FRESH_MS });
+
+  constructor(options: ContestsOptions) {
+    this.#options = options;
+    this.#known = remember(options.store, ['contests'], async () => ({
+      ids: new Set(await queries.eventsByHand(options.store.db, MOST_EVENTS)),
+      contests: new Map(),
+    }));
+  }
+
+  async score(event: StoredEvent, query: LeagueQuery): Promise<Timed<PlainScore> | undefined> {
+    const known = await this.#known.get();
+    if (!known.ids.has(event.id)) return undefined;
+    const stored = await this.#storedAt(event.id, query.now, known.contests);
+    // Moments alone are no score.
+    return stored && !isEmpty(stored) ? this.#scoreOf(event, stored, query) : undefined;
+  }
+
+  /** The moments of an event that were noted by hand. */
+  async keyMoments(event: StoredEvent, locale: Locale): Promise<KeyMoment[]> {
+    if (!(await this.#known.get()).ids.has(event.id)) return [];
+    const [moments, sides] = await Promise.all([
+      queries.momentsOf(this.#options.store.db, event.id),
+      this.#sides(event, locale),
+    ]);
+    return moments.map((moment) => keyMoment(moment, sides));
+  }
+
+  /** The contest of an event as the desk shows it. */
+  async board(event: StoredEvent, locale: Locale): Promise<ContestBoard> {
+    const { store } = this.#options;
+    const now = this.#seconds();
+    const [stored, moments, last] = await Promise.all([
+      queries.findContest(store.db, event.id),
+      queries.momentsOf(store.db, event.id),
+      queries.lastStep(store.db, event.id),
+    ]);
+    const score = await this.#scoreOf(event, stored ?? {}, { now, locale });
+    return {
+      hasFeed: score.isFed,
+      score: score.answer,
+      isByHand: stored !== undefined && !isEmpty(stored),
+      undo: last?.label,
+      moments: moments.map((moment) => deskMoment(moment, last?.before.moment?.id, now)).reverse(),
+    };
+  }
+
+  async setFigures(transaction: InTransaction, event: StoredEvent, figures: readonly (readonly string[])[]) {
+    const [home = [], away = []] = figures;
+    if (home.length !== away.length)
+      throw new Problem(400, 'Invalid request', 'body.figures must be as many for both sides.');
+    await this.#change(transaction, event, (contest) => {
+      const changed: StoredContest = { ...contest, figures: [[...home], [...away]] };
+      return { contest: changed, label: figuresText([home, away]) };
+    });
+  }
+
+  async setClock(transaction: InTransaction, event: StoredEvent, change: ClockChange): Promise<void> {
+    const now = this.#seconds();
+    await this.#change(transaction, event, (contest, shown) => {
+      // The clock of a supplier of data goes on from where it is.
+      const { clock = shown.clock, ...rest } = contest;
+      const changed = withClock({ ...rest, ...(clock ? { clock } : {}) }, change, now);
+      return { contest: changed, label: clockAt(changed, now) ?? change.phase ?? 'clock' };
+    });
+  }
+
+  /** Notes a moment; a goal of a side counts, and whistles start and stop the contest. */
+  async addMoment(transaction: InTransaction, event: StoredEvent, moment: NewMoment): Promise<DeskMoment> {
+    const { tx } = transaction;
+    const now = this.#seconds();
+    const at = this.#momentAt(moment.at ?? now, now);
+    if ((await queries.momentsOf(tx, event.id)).length >= MOST_MOMENTS)
+      throw new Problem(409, 'Too many moments', `An event has ${MOST_MOMENTS} moments at most.`);
+    const noted = await this.#change(transaction, event, (contest, shown) => {
+      const changed = afterMoment(contest, shown, moment, now);
+      const clock = clockAt(shown, at);
+      const one: NotedMoment = {
+        id: randomUUID(),
+        kind: moment.kind,
+        at,
+        ...(clock === undefined ? {} : { clock }),
+        ...(moment.side ? { side: moment.side } : {}),
+        ...(moment.title === undefined ? {} : { title: moment.title }),
+        ...(moment.note === undefined ? {} : { note: moment.note }),
+        ...(moment.kind === 'goal' && changed.figures ? { score: figuresText(changed.figures) } : {}),
+      };
+      return {
+        contest: changed,
+        moment: { id: one.id, before: null, after: one },
+        label: one.score ?? momentTitle(one),
+      };
+    });
+    if (!noted) throw notFound('Moment', event.id);
+    return deskMoment({ ...noted, notedAt: new Date(this.#options.now()) }, noted.id, now);
+  }
+
+  async changeMoment(
+    transaction: InTransaction,
+    event: StoredEvent,
+    momentId: string,
+    change: Omit<Partial<NewMoment>, 'kind'>,
+  ): Promise<DeskMoment> {
+    const { tx } = transaction;
+    const now = this.#seconds();
+    const before = await this.#moment(tx, event.id, momentId);
+    const at = change.at === undefined ? before.at : this.#momentAt(change.at, now);
+    const { id: _id, notedAt, ...kept } = before;
+    const after: NotedMoment = { ...kept, ...change, at, id: momentId };
+    await this.#change(transaction, event, (contest, shown) => {
+      const moved = before.kind === 'goal' && change.side !== undefined && change.side !== before.side;
+      const figures = contest.figures ?? figuresOf(shown);
+      const without = before.side ? counted(figures, before.side, -1) : figures;
+      const changed = moved && change.side ? { ...contest, figures: counted(without, change.side, 1) } : contest;
+      return { contest: changed, moment: { id: momentId, before: kept, after }, label: momentTitle(after) };
+    });
+    return deskMoment({ ...after, notedAt }, momentId, now);
+  }
+
+  /** Removes a moment; a goal that counted counts no more. */
+  async removeMoment(transaction: InTransaction, event: StoredEvent, momentId: string): Promise<void> {
+    const { id: _id, notedAt: _notedAt, ...before } = await this.#moment(transaction.tx, event.id, momentId);
+    await this.#change(transaction, event, (contest, shown) => {
+      const figures = contest.figures ?? figuresOf(shown);
+      const changed =
+        before.kind === 'goal' && before.side ? { ...contest, figures: counted(figures, before.side, -1) } : contest;
+      return { contest: changed, moment: { id: momentId, before, after: null }, label: momentTitle(before) };
+    });
+  }
+
+  /** Takes back the last change; returns what it was called. */
+  async undo({ tx, announce }: InTransaction, { id }: StoredEvent): Promise<string> {
+    await queries.lockContest(tx, id);
+    const step = await queries.lastStep(tx, id);
+    if (!step) throw new Problem(409, 'Nothing to undo', 'No change of this event can be taken back.');
+    const { score, moment } = step.before;
+    const at = new Date(this.#options.now());
+    if (score) await queries.writeContest(tx, id, score, at);
+    else await queries.dropContest(tx, id);
+    if (moment?.before) await queries.writeMoment(tx, id, { ...moment.before, id: moment.id }, at);
+    else if (moment) await queries.dropMoment(tx, id, moment.id);
+    await queries.dropStep(tx, step.id);
+    announce('contests');
+    return step.label;
+  }
+
+  async tidy(): Promise<void> {
+    const { store, now } = this.#options;
+    await queries.dropOldContests(store.db, new Date(now() - KEPT_DAYS * DAY_MS));
+  }
+
+  /** Makes a change, and notes what it takes to undo it. Returns the moment that it wrote. */
+  async #change(
+    { tx, announce }: InTransaction,
+    event: StoredEvent,
+    make: (contest: StoredContest, shown: PlainScore) => Change,
+  ): Promise<NotedMoment | undefined> {
+    await queries.lockContest(tx, event.id);
+    const before = await queries.findContest(tx, event.id);
+    const shown = await this.#scoreOf(event, before ?? {}, { now: this.#seconds(), locale: 'en' });
+    const { contest, moment, label } = make(before ?? {}, shown.answer);
+    const at = this.#seconds();
+    const now = new Date(this.#options.now());
+    // The first score of a contest without data is taken back to its beginning: viewers have seen one.
+    const isFirst = isEmpty(before ?? {}) && !isEmpty(contest) && !shown.isFed;
+    const undoing: StoredStep = {
+      score: isFirst ? { figures: [['0'], ['0']] } : (before ?? null),
+      ...(moment ? { moment: { id: moment.id, before: moment.before } } : {}),
+    };
+    await queries.addStep(tx, event.id, { at, before: undoing, label: label.slice(0, 200) }, MOST_STEPS);
+    await queries.writeContest(tx, event.id, contest, now);
+    if (moment?.after) await queries.writeMoment(tx, event.id, moment.after, now);
+    else if (moment) await queries.dropMoment(tx, event.id, moment.id);
+    announce('contests');
+    return moment?.after ?? undefined;
+  }
+
+  async #moment(tx: Db, eventId: string, momentId: string) {
+    const found = (await queries.momentsOf(tx, eventId)).find(({ id }) => id === momentId);
+    if (!found) throw notFound('Moment', momentId);
+    return found;
+  }
+
+  #momentAt(at: number, now: number): number {
+    if (at > now + AHEAD_SECONDS) throw new Problem(400, 'Invalid request', 'body.at lies in the future.');
+    return Math.min(at, now);
+  }
+
+  /** What was set by hand at a time; the present from memory. */
+  async #storedAt(
+    eventId: string,
+    at: number,
+    contests: Map<string, Promise<StoredContest | undefined>>,
+  ): Promise<StoredContest | undefined> {
+    const { store } = this.#options;
+    if (at < this.#seconds() - 1) {
+      const step = await queries.stepAfter(store.db, eventId, at);
+      if (step) return step.before.score ?? undefined;
+    }
+    const known = contests.get(eventId) ?? queries.findContest(store.db, eventId);
+    contests.set(eventId, known);
+    known.catch(() => contests.delete(eventId));
+    return known;
+  }
+
+  async #scoreOf(
+    event: StoredEvent,
+    stored: StoredContest,
+    query: LeagueQuery,
+  ): Promise<Timed<PlainScore> & { isFed: boolean }> {
+    const feed = await this.#feed(event, query);
+    if (feed) return { ...feed, answer: corrected(feed.answer, stored), isFed: true };
+    const { startTime, endTime = startTime } = event;
+    const answer = scoreByHand(event, stored, await this.#sides(event, query.locale), query.now);
+    const validUntil = [startTime, endTime].find((time) => time > query.now);
+    return { answer, ...(validUntil === undefined ? {} : { validUntil }), isFed: false };
+  }
+
+  async #feed(event: StoredEvent, query: LeagueQuery): Promise<Timed<PlainScore> | undefined> {
+    for (const feed of this.#options.feeds) {
+      try {
+        const timed = await feed.score(event, query);
+        if (timed) return timed;
+      } catch (error) {
+        this.#options.onFailure(error);
+      }
+    }
+    return undefined;
+  }
+
+  async #sides(event: StoredEvent, locale: Locale): Promise<readonly [Side, Side]> {
+    const { teamIds = [] } = event;
+    const key = `${locale}/${teamIds.join()}`;
+    const names = this.#teams.get(key) ?? (await this.#teamNames(teamIds, locale));
+    this.#teams.set(key, names);
+    return sidesOf(event, localise(event.name, locale), names);
+  }
+
+  async #teamNames(teamIds: readonly string[], locale: Locale): Promise<ReadonlyMap<string, string>> {
+    if (teamIds.length === 0) return new Map();
+    const pages = await queries.teamPages(this.#options.store.db, teamIds);
+    return new Map(
+      pages.map(({ teamId = '', name, shortTitle, title }) => [teamId, localise(shortTitle ?? title ?? name, locale)]),
+    );
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+}
+
+interface Change {
+  contest: StoredContest;
+  moment?: {
+    id: string;
+    before: NonNullable<StoredStep['moment']>['before'];
+    after: NotedMoment | null;
+  };
+  label: string;
+}
+
+const isEmpty = (contest: StoredContest): boolean => Object.keys(contest).length === 0;
+
+const figuresOf = ({ sides: [home, away] }: PlainScore): StoredContest['figures'] =>
+  home.figures.length > 0 ? [[...home.figures], [...away.figures]] : [['0'], ['0']];
+
+/** What a moment changes about the contest itself. */
+function afterMoment(contest: StoredContest, shown: PlainScore, { kind, side }: NewMoment, now: number): StoredContest {
+  if (kind === 'goal' && side) return { ...contest, figures: counted(contest.figures ?? figuresOf(shown), side, 1) };
+  if (kind === 'start' || kind === 'break' || kind === 'end') {
+    const phase = PHASES[kind];
+    return phase === (contest.phase ?? shown.phase) ? contest : withClock(contest, { phase }, now);
+  }
+  return contest;
+}
+
+function deskMoment(moment: NotedMoment & { notedAt: Date }, undoableId: string | undefined, now: number): DeskMoment {
+  const { id, kind, at, clock, side, note, notedAt } = moment;
+  const undoUntil = Math.floor(notedAt.getTime() / 1000) + UNDO_SECONDS;
+  return {
+    id,
+    kind,
+    at,
+    ...(clock === undefined ? {} : { clock }),
+    ...(side ? { side } : {}),
+    title: momentTitle(moment),
+    ...(note === undefined ? {} : { note }),
+    ...(id === undoableId && undoUntil > now ? { undoUntil } : {}),
+    isByHand: true,
+  };
+}
