@@ -8,12 +8,15 @@ const FORMATS = [
   ...['srt', 'webvtt', 'ass', 'image2', 'png_pipe', 'jpeg_pipe', 'webp_pipe'],
 ];
 
-/** The arguments that read one file, and nothing that it points to. */
-export const inputFile = (file: string): string[] => [
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  FORMATS.join(','),
-  '-i',
-  `file:${file}`,
-];
+/** The arguments that read one file, and nothing that it points to; or one that this process serves on the loopback. */
+export const inputFile = (file: string): string[] => {
+  const isServed = file.startsWith('http://127.0.0.1:');
+  return [
+    '-protocol_whitelist',
+    isServed ? 'http,tcp' : 'file',
+    '-format_whitelist',
+    FORMATS.join(','),
+    '-i',
+    isServed ? file : `file:${file}`,
+  ];
+};

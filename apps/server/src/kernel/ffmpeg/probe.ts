@@ -10,6 +10,10 @@ export interface ProbedStream {
   readonly height?: number;
   readonly fps?: number;
   readonly pixelFormat?: string;
+  /** Width of a pixel by its height, where it is no square. */
+  readonly pixelAspect?: number;
+  /** Whether a frame consists of two fields. */
+  readonly isInterlaced?: boolean;
   /** Such as `smpte2084`: a picture of high dynamic range. */
   readonly transfer?: string;
   readonly channels?: number;
@@ -62,6 +66,8 @@ function streamOf(stream: Fields): ProbedStream {
     ...optional('height', height),
     ...optional('fps', isVideo ? (rate(stream['avg_frame_rate']) ?? rate(stream['r_frame_rate'])) : undefined),
     ...optional('pixelFormat', text(stream['pix_fmt'])),
+    ...optional('pixelAspect', aspect(text(stream['sample_aspect_ratio']))),
+    ...optional('isInterlaced', /^[tb]{2}$/.test(String(stream['field_order'])) || undefined),
     ...optional('transfer', text(stream['color_transfer'])),
     ...optional('channels', number(stream['channels'])),
     ...optional('sampleRate', number(stream['sample_rate'])),
@@ -120,6 +126,8 @@ function saidStream(piece: string): ProbedStream[] {
       ...optional('height', number(isTurned ? across : down)),
       ...optional('fps', number(fps)),
       ...optional('pixelFormat', pixels),
+      ...optional('pixelAspect', aspect(/SAR (\d+:\d+)/.exec(rest)?.[1])),
+      ...optional('isInterlaced', /(top|bottom) (first|coded first)/.test(rest) || undefined),
       ...optional('channels', channelsOf(layout)),
       ...optional('sampleRate', number(hertz)),
       ...optional('bitrate', kilobits === undefined ? undefined : Number(kilobits) * 1000),
@@ -154,6 +162,13 @@ function number(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const read = Number(value);
   return Number.isFinite(read) ? read : undefined;
+}
+
+/** A fraction such as `64:45`; undefined for squares. */
+function aspect(value: string | undefined): number | undefined {
+  const [, over, under] = /^(\d+):(\d+)$/.exec(value ?? '') ?? [];
+  const read = Number(over) / Number(under);
+  return Number.isFinite(read) && read > 0 && read !== 1 ? read : undefined;
 }
 
 /** A fraction such as `30000/1001`. */
