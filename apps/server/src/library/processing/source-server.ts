@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { byteRange } from '../../kernel/http/byte-range';
+
+/** A file that lies in pieces. */
+export interface PiecedFile {
+  readonly bytes: number;
+  /** The piece that contains a byte, with the place of its first byte. */
+  pieceAt(at: number): Promise<{ readonly at: number; readonly bytes: Buffer }>;
+}
+
+const HOST = '127.0.0.1';
+
+/**
+ * Serves files that lie in pieces to ffmpeg on the loopback, each at an address that nobody guesses. No node needs room
+ * for a whole file on its disk.
+ */
+export class SourceServer {
+  readonly #files = new Map<string, PiecedFile>();
+  #server: Promise<Server> | undefined;
+
+  /** The address of a file until `close` of it is called. */
+  async serve(file: PiecedFile): Promise<{ address: string; close: () => void }> {
+    this.#server ??= this.#listen();
+    const { port } = (await this.#server).address() as AddressInfo;
+    const path = `/${randomBytes(24).toString('base64url')}`;
+    this.#files.set(path, file);
+    return { address: `http://${HOST}:${port}${path}`, close: () => this.#files.delete(path) };
+  }
+
+  async close(): Promise<void> {
+    const server = await this.#server;
+    this.#server = undefined;
+    this.#files.clear();
+    if (!server) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  async #listen(): Promise<Server> {
+    const server = createServer((request, response) => {
+      this.#answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+    });
+    server.listen(0, HOST);
+    await once(server, 'listening');
+    // It is there for processes that this one started: alone it keeps nothing running.
+    server.unref();
+    return server;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const file = this.#files.get(request.url ?? '');
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(404).end();
+      return;
+    }
+    const range = byteRange(request.headers.range, file.bytes);
+    if (range === 'beyond') {
+      response.writeHead(416, { 'content-range': `bytes */${file.bytes}` }).end();
+      return;
+    }
+    const { from, to } = range ?? { from: 0, to: file.bytes - 1 };
+    response.writeHead(range ? 206 : 200, {
+      'content-type': 'application/octet-stream',
+      'accept-ranges': 'bytes',
+      'content-length': to - from + 1,
+      ...(range ? { 'content-range': `bytes ${from}-${to}/${file.bytes}` } : {}),
+    });
+    if (request.method === 'HEAD') response.end();
+    else await send(file, from, to, response);
+  }
+}
+
+async function send(file: PiecedFile, from: number, to: number, response: ServerResponse): Promise<void> {
+  for (let at = from; at <= to; ) {
+    const piece = await file.pieceAt(at);
+    const part = piece.bytes.subarray(at - piece.at, to + 1 - piece.at);
+    if (part.length === 0) throw new Error(`Byte ${at} is in no piece.`);
+    if (response.destroyed) return;
+    at += part.length;
+    if (!response.write(part)) {
+      const left = await Promise.race([
+        once(response, 'drain').then(() => true),
+        once(response, 'close').then(() => false),
+      ]);
+      if (!left) return;
+    }
+  }
+  response.end();
+}
