@@ -24,6 +24,7 @@ const ENTRIES = [
 
 /** Files that are copied unchanged. */
 const COPIES = [
+  { source: 'apps/server/src/content/import/starter', output: 'dist/server/starter' },
   { source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' },
   { source: 'apps/server/src/collectibles/signature/c2pa-worker.mjs', output: 'dist/server/c2pa-worker.mjs' },
   { source: 'apps/server/src/people/common-passwords.bin', output: 'dist/server/common-passwords.bin' },

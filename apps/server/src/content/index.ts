@@ -42,6 +42,7 @@ export { ContentFeed, FeedError } from './import/feed';
 export { importFolder } from './import/import';
 export { ContentError } from './import/problems';
 export { refillSearch } from './import/refill-search';
+export { importStarter } from './import/starter';
 export type { ContentOverview } from './overview/service';
 
 export interface ContentSettings {

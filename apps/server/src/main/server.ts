@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { loadSimulatedAudience } from '../audience';
 import type { Module } from '../auth';
-import { ContentFeed, refillSearch, warmUpHome } from '../content';
+import { ContentFeed, importStarter, refillSearch, warmUpHome } from '../content';
 import { loadLeague, loadScoreBoard } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
@@ -97,6 +97,13 @@ async function start(
     );
     signal.throwIfAborted();
     feed.start();
+  } else {
+    await step(
+      'content',
+      () => importStarter(store, new Date(now())),
+      (report) => (report ? 'empty service' : 'there already'),
+    );
+    signal.throwIfAborted();
   }
 
   await refillSearch(store);

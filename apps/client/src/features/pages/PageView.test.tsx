@@ -34,3 +34,12 @@ test('PAGE-10b a page without a background image begins below the header', async
   expect(page?.querySelector('img')).toBeNull();
   expect(page?.classList.contains(styles.raised ?? '')).toBe(false);
 });
+
+test.each([
+  ['ClassicHome', 0],
+  ['Lines', 1],
+] as const)('a page of type %s without content says so, and home does not lead to itself', async (pageType, links) => {
+  await open({ pageType, linesPage: { lines: [] } });
+  expect(await screen.findByText('Nothing here yet.')).toBeTruthy();
+  expect(screen.queryAllByRole('link')).toHaveLength(links);
+});

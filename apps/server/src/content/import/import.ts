@@ -5,7 +5,15 @@ import { changesOf } from '../authoring/queries';
 import { type Bundle, contradictions, toBundle } from './bundle';
 import { readPictures } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
-import { foreignKeys, type ImportedTable, importedTables, lockImports, replaceRows, upsertSource } from './queries';
+import {
+  deleteSource,
+  foreignKeys,
+  type ImportedTable,
+  importedTables,
+  lockImports,
+  replaceRows,
+  upsertSource,
+} from './queries';
 import { readFolder } from './read-folder';
 import { brokenReferences } from './references';
 import { type Rows, toRows } from './rows';
@@ -43,6 +51,9 @@ const topicOf: Record<ImportedTable, Topic> = {
   locale_text: 'locales',
 };
 
+/** The source of the first pages of a service; its folder says the same. */
+const STARTER = 'starter';
+
 const tables = Object.keys(importedTables) as ImportedTable[];
 
 /**
@@ -63,9 +74,10 @@ async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promis
   const { source, mainRegion } = bundle.manifest.value;
   return store.transaction(async (tx, announce) => {
     await lockImports(tx);
+    const changed = new Set<Topic>();
+    if (source !== STARTER) await removeStarter(tx, changed);
     await refuseForeign(tx, rows, source);
     await keepChanges(tx, rows);
-    const changed = new Set<Topic>();
     if (await upsertSource(tx, source, mainRegion, at)) changed.add('regions');
     for (const table of tables) {
       if (!(await replaceRows(tx, table, rows[table], source))) continue;
@@ -92,6 +104,13 @@ async function keepChanges(tx: Db, rows: Rows): Promise<void> {
   rows.search_document = rows.search_document.map((row) =>
     row['kind'] === 'event' ? changedDocument(row, changes.get(String(row['item_id']))) : row,
   );
+}
+
+/** The first pages of a service make way for content of one's own. */
+async function removeStarter(tx: Db, changed: Set<Topic>): Promise<void> {
+  if (!(await deleteSource(tx, STARTER))) return;
+  changed.add('regions');
+  for (const table of tables) if (await replaceRows(tx, table, [], STARTER)) changed.add(topicOf[table]);
 }
 
 async function refuseForeign(tx: Db, rows: Rows, source: string): Promise<void> {

@@ -55,6 +55,12 @@ export async function upsertSource(db: Db, source: string, mainRegion: string, a
   return before?.main_region !== mainRegion;
 }
 
+/** Forgets a source; returns whether there was one. */
+export async function deleteSource(db: Db, source: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('content_source').where('source', '=', source).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** When the newest import happened; what operators make in the studio is none. */
 export async function lastImport(db: Db): Promise<Date | undefined> {
   const row = await db

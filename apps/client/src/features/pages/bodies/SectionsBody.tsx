@@ -22,7 +22,7 @@ export function SectionsBody({ page }: BodyProps) {
   if (!isEmpty) return null;
   return (
     <Suspense>
-      <EmptyPage />
+      <EmptyPage isHome={page.pageType === 'ClassicHome'} />
     </Suspense>
   );
 }
