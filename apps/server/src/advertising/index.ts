@@ -3,6 +3,7 @@ import type { AuthServices, Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
 import { beaconRoutes } from './beacons/routes';
 import { Beacons } from './beacons/service';
+import { BegunBreaks } from './breaks/begun';
 import { breakRoutes } from './breaks/routes';
 import { BreakEnds } from './breaks/service';
 import { BreakWatch } from './breaks/watch';
@@ -34,6 +35,7 @@ export interface AdvertisingServices {
   slots: Slots;
   beacons: Beacons;
   breakEnds: BreakEnds;
+  begunBreaks: BegunBreaks;
   adCounts: AdCounts;
   campaigns: Campaigns;
   adFreePasses: AdFreePasses;
@@ -62,8 +64,9 @@ export function createAdvertising(
   const limits = new CampaignLimits({ store, campaigns, now });
   const beacons = new Beacons({ store, key, limits, counts, now });
   const ends = new BreakEnds({ store, campaigns, now });
+  const begun = new BegunBreaks({ store, campaigns, ends, now });
   const decisions = new Decisions({ store, campaigns, limits, counts, now });
-  const slots = new Slots({ decisions, campaigns, ends, recordings, tiles: new AdTiles(store), key, now });
+  const slots = new Slots({ decisions, campaigns, ends, begun, recordings, tiles: new AdTiles(store), key, now });
   const passes = new AdFreePasses(store, held);
   const onError = (error: unknown) => log.warn({ err: error }, 'an early end of a break could not be announced');
   const breakWatch = new BreakWatch({ ends, changes: store.changes, now, onError });
@@ -73,6 +76,7 @@ export function createAdvertising(
       slots,
       beacons,
       breakEnds: ends,
+      begunBreaks: begun,
       adCounts: counts,
       campaigns,
       adFreePasses: passes,
@@ -86,6 +90,6 @@ export function createAdvertising(
       },
     },
     jobs: [],
-    tidy: [beacons, decisions, limits, ends],
+    tidy: [beacons, decisions, limits, ends, begun],
   };
 }

@@ -16,6 +16,7 @@ import { Fcm } from './push/channels/fcm';
 import { WebPush } from './push/channels/web';
 import { deliver } from './push/delivery';
 import { PushDevices } from './push/devices';
+import { News } from './push/news';
 import { PushPlanner } from './push/planner';
 import { pushRoutes } from './push/routes';
 import { PushSender } from './push/sender';
@@ -38,6 +39,7 @@ import { Upstream } from './soccer/upstream';
 import { MatchWatch } from './soccer/watch';
 
 export { loadLeague, loadScoreBoard } from './modules';
+export type { News } from './push/news';
 export type { PushSettings } from './push/settings';
 export type { Reminders } from './reminders/service';
 export type { ContestBoard, Contests } from './scores/by-hand/service';
@@ -54,6 +56,7 @@ export interface FollowingSettings {
 
 export interface FollowingServices {
   planner: PushPlanner;
+  news: News;
   sender: PushSender;
   pushDevices: PushDevices;
   matchWatch: MatchWatch;
@@ -123,6 +126,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
     now,
     onError: (error) => log.warn({ err: error }, 'a match could not be looked at'),
   });
+  const news = new News({ store, now });
   const sender = new PushSender({ store, channels, now, log });
   const predictions = new Predictions({
     store,
@@ -137,6 +141,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   return {
     services: {
       planner,
+      news,
       sender,
       pushDevices,
       matchWatch,
@@ -164,7 +169,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
         { name: 'push', run: () => sender.run() },
       ],
     ],
-    tidy: [pushDevices, contests],
+    tidy: [pushDevices, news, contests],
   };
 }
 

@@ -20,8 +20,8 @@ export interface NotificationPreferences {
   hasOfferConsent: boolean;
 }
 
-/** Kind of notification: a reminder, a rescheduled event, or an automatic notification. */
-export type NotificationKind = 'reminder' | 'moved' | 'kickOff' | 'goal' | 'offer';
+/** Kind of notification: a reminder, a rescheduled event, news from the studio, or an automatic notification. */
+export type NotificationKind = 'reminder' | 'moved' | 'news' | 'kickOff' | 'goal' | 'offer';
 
 export function wantsNotification(
   { topics, areScoresHidden, hasOfferConsent }: NotificationPreferences,
@@ -33,6 +33,8 @@ export function wantsNotification(
       return true;
     case 'kickOff':
       return topics.kickOff;
+    case 'news':
+      return topics.kickOff || topics.goals;
     case 'goal':
       return topics.goals && !areScoresHidden;
     case 'offer':
@@ -66,7 +68,7 @@ export function isQuiet({ start, end }: QuietHours, minute: number): boolean {
 
 /**
  * Time at which a notification is sent (epoch seconds), or undefined if it is not sent. During quiet hours reminders
- * are sent at once, offers and rescheduled events at their end, and kick-offs and goals not at all.
+ * are sent at once, offers and rescheduled events at their end, and kick-offs, goals and news not at all.
  */
 export function notificationTime(
   preferences: NotificationPreferences,
@@ -78,7 +80,7 @@ export function notificationTime(
   if (!quietHours || kind === 'reminder') return now;
   const minute = minuteOfDay(now, timeZone);
   if (!isQuiet(quietHours, minute)) return now;
-  if (kind === 'kickOff' || kind === 'goal') return undefined;
+  if (kind === 'kickOff' || kind === 'goal' || kind === 'news') return undefined;
   const minutesLeft = (quietHours.end - minute + DAY_MINUTES) % DAY_MINUTES;
   return now - (now % 60) + minutesLeft * 60;
 }

@@ -87,6 +87,7 @@ export const notifications = {
     startsNow: '{{title}} beginnt jetzt',
     goal: 'Tor! {{home}} {{score}} {{away}}',
     moved: '{{title}} wurde verlegt',
+    news: 'Es ist etwas passiert. Sieh es dir jetzt an.',
     watch: 'Ansehen',
   },
   test: 'Testbenachrichtigung',

@@ -82,6 +82,10 @@ export const player = {
     kickOff: 'Anstoß',
     halfTime: 'Halbzeit',
     fullTime: 'Abpfiff',
+    penalty: 'Elfmeter',
+    review: 'Videobeweis',
+    change: 'Wechsel',
+    other: 'Szene',
   },
   mini: {
     label: 'Mini-Player: {{title}}',

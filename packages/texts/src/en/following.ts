@@ -84,6 +84,7 @@ export const notifications = {
     startsNow: '{{title}} starts now',
     goal: 'Goal! {{home}} {{score}} {{away}}',
     moved: '{{title}} was moved',
+    news: 'Something has happened. Watch it now.',
     watch: 'Watch',
   },
   test: 'Test notification',

@@ -79,6 +79,10 @@ export const player = {
     kickOff: 'Kick-off',
     halfTime: 'Half-time',
     fullTime: 'Full time',
+    penalty: 'Penalty',
+    review: 'Video review',
+    change: 'Substitution',
+    other: 'Moment',
   },
   mini: {
     label: 'Mini player: {{title}}',

@@ -1,3 +1,5 @@
+import type { StreamBreak } from '@touchline/rules/ads/breaks';
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/store/store';
 
 /** When breaks of streams were ended early, after a time in epoch seconds. */
@@ -20,4 +22,30 @@ export async function saveEnd(db: Db, stream: string, endedAt: number): Promise<
 
 export async function deleteEnds(db: Db, before: number): Promise<void> {
   await db.deleteFrom('break_end').where('ended_at', '<', before).execute();
+}
+
+/** The breaks that operators began, by stream, oldest first. */
+export async function begunSince(db: Db, since: number): Promise<ReadonlyMap<string, StreamBreak[]>> {
+  const rows = await db
+    .selectFrom('break_begun')
+    .select(['stream', 'starts_at as start', 'seconds'])
+    .where('starts_at', '>=', since)
+    .orderBy('starts_at')
+    .execute();
+  const found = new Map<string, StreamBreak[]>();
+  for (const { stream, start, seconds } of rows) found.set(stream, [...(found.get(stream) ?? []), { start, seconds }]);
+  return found;
+}
+
+/** Breaks of one stream are begun one after the other. */
+export async function lockBegun(db: Db, stream: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(44000007, hashtext(${stream}))`.execute(db);
+}
+
+export async function insertBegun(db: Db, stream: string, { start, seconds }: StreamBreak): Promise<void> {
+  await db.insertInto('break_begun').values({ stream, starts_at: start, seconds }).execute();
+}
+
+export async function deleteBegun(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('break_begun').where('starts_at', '<', before).execute();
 }

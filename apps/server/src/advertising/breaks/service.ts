@@ -1,9 +1,9 @@
 import { breaksBetween, type StreamBreak } from '@touchline/rules/ads/breaks';
 import { notFound, Problem } from '../../kernel/http/problem';
 import { type Remembered, remember } from '../../kernel/store/remembered';
-import type { Store } from '../../kernel/store/store';
+import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { Campaigns } from '../campaigns/service';
-import { deleteEnds, endsSince, saveEnd } from './queries';
+import { begunSince, deleteEnds, endsSince, saveEnd } from './queries';
 
 interface BreakEndsOptions {
   store: Store;
@@ -28,16 +28,21 @@ export class BreakEnds {
 
   /** Ends the break that viewers of a stream see now; returns when, in epoch seconds. */
   async end(streamId: string): Promise<number> {
-    const { store, campaigns } = this.#options;
-    const plan = await campaigns.breaksOf(streamId);
-    if (!plan) throw notFound('Stream with breaks', streamId);
+    return this.#options.store.transaction((tx, announce) => this.endIn({ tx, announce }, streamId));
+  }
+
+  /** The same within a transaction of the caller. */
+  async endIn({ tx, announce }: { tx: Db; announce: Announce }, streamId: string): Promise<number> {
+    const plan = await this.#options.campaigns.breaksOf(streamId);
     const now = this.#seconds();
-    if (breaksBetween(plan, now - BEHIND_SECONDS, now + 1).length === 0)
-      throw new Problem(409, 'No break', `There is no break of “${streamId}” now.`);
-    await store.transaction(async (tx, announce) => {
-      await saveEnd(tx, streamId, now);
-      announce('breaks');
-    });
+    const begun = (await begunSince(tx, now - KEPT_SECONDS)).get(streamId) ?? [];
+    if (!plan && begun.length === 0) throw notFound('Stream with breaks', streamId);
+    const runs = [...begun, ...(plan ? breaksBetween(plan, now - BEHIND_SECONDS, now + 1) : [])].some(
+      ({ start, seconds }) => start <= now + 1 && start + seconds > now - BEHIND_SECONDS,
+    );
+    if (!runs) throw new Problem(409, 'No break', `There is no break of “${streamId}” now.`);
+    await saveEnd(tx, streamId, now);
+    announce('breaks');
     return now;
   }
 

@@ -4,6 +4,7 @@ import { breaksBetween, readBreakId } from '@touchline/rules/ads/breaks';
 import type { Audience } from '../../kernel/common/audience';
 import type { StoredServing } from '../../kernel/store/json-columns';
 import { signServing } from '../beacons/tokens';
+import type { BegunBreaks } from '../breaks/begun';
 import type { BreakEnds } from '../breaks/service';
 import type { Campaigns } from '../campaigns/service';
 import type { Serving } from '../serving';
@@ -49,6 +50,7 @@ interface SlotsOptions {
   decisions: Decisions;
   campaigns: Campaigns;
   ends: BreakEnds;
+  begun: Pick<BegunBreaks, 'of'>;
   recordings: OpenRecordings;
   tiles: AdTiles;
   key: () => Promise<Uint8Array>;
@@ -115,15 +117,18 @@ export class Slots {
 
   /** The seconds of a break of a stream that can be watched now and was not ended early. */
   async #lengthOf(breakId: string): Promise<number | undefined> {
-    const { campaigns, ends } = this.#options;
+    const { campaigns, ends, begun } = this.#options;
     const named = readBreakId(breakId);
-    const plan = named && (await campaigns.breaksOf(named.streamId));
-    if (!plan) return undefined;
+    if (!named) return undefined;
     const { start, seconds, streamId } = named;
     const now = this.#seconds();
     if (start > now + AHEAD_SECONDS || start < now - BEHIND_SECONDS) return undefined;
-    const isPlanned = breaksBetween(plan, start, start + 1).some((each) => each.start === start);
-    if (!isPlanned || seconds !== plan.seconds || (await ends.hasEnded(streamId, named))) return undefined;
+    const plan = await campaigns.breaksOf(streamId);
+    const planned = plan ? breaksBetween(plan, start, start + 1) : [];
+    const isKnown = [...planned, ...(await begun.of(streamId))].some(
+      (each) => each.start === start && each.seconds === seconds,
+    );
+    if (!isKnown || (await ends.hasEnded(streamId, named))) return undefined;
     return seconds;
   }
 

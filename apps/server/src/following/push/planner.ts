@@ -11,6 +11,7 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise } from '../../kernel/store/stored-content';
 import type { Promotions } from '../../paying';
 import type { Soccer } from '../soccer/service';
+import { followersWithout, newsSubject, settleNews, waitingNews } from './news-queries';
 import * as queries from './queries';
 import { PushWords } from './words';
 
@@ -36,6 +37,8 @@ const MOST_MATCHES = 60;
 const GOAL_LASTS = 600;
 const OFFER_LASTS = 86_400;
 const OFFER_IS_NEW = 3600;
+const NEWS_LASTS = 1800;
+const MOST_NEWS = 20;
 
 type Device = queries.PlannedDevice;
 interface PlannedPush {
@@ -75,7 +78,8 @@ export class PushPlanner {
     const kickOffs = await this.#batches(tx, async () =>
       this.#starts(await queries.dueKickOffs(tx, now, MAX_SECONDS_AFTER_START, AT_ONCE), 'kickOff', now),
     );
-    return moved + reminders + kickOffs + (await this.#goals(tx, now)) + (await this.#offers(tx, now));
+    const news = await this.#news(tx, now);
+    return moved + reminders + kickOffs + news + (await this.#goals(tx, now)) + (await this.#offers(tx, now));
   }
 
   /** Continues until nothing is left to decide, or a round's limit is reached. */
@@ -165,6 +169,40 @@ export class PushPlanner {
           }),
         })),
       );
+    }
+    return all;
+  }
+
+  /** Messages of the studio: those who hide scores get neutral words in place of one that tells a score. */
+  async #news(tx: Db, now: number): Promise<number> {
+    let all = 0;
+    for (const { id, eventId, push } of await waitingNews(tx, MOST_NEWS)) {
+      const subject = newsSubject(id);
+      const told = await this.#batches(tx, async () => {
+        const devices = await followersWithout(tx, { eventId, to: push.to, subject, limit: AT_ONCE });
+        const eventOf = await this.#eventsFor(devices.map((device) => ({ ...device, eventId })));
+        return devices.map((device) => ({
+          device,
+          subject,
+          occasion: 'news',
+          urgency: 'high',
+          lasts: NEWS_LASTS,
+          write: (words) => {
+            const event = eventOf(device, eventId);
+            if (!event) return undefined;
+            const locale = localeOf(device.locale);
+            const isNeutral = push.tellsScore && device.wishes.areScoresHidden;
+            return {
+              type: 'event',
+              id: eventId,
+              title: isNeutral ? event.name : localise(push.title, locale),
+              body: isNeutral ? words.news() : localise(push.text, locale),
+            };
+          },
+        }));
+      });
+      await settleNews(tx, id, new Date(now * 1000));
+      all += told;
     }
     return all;
   }

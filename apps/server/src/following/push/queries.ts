@@ -15,7 +15,7 @@ export interface PlannedDevice {
   regionId: string;
 }
 
-const deviceColumns = sql`
+export const deviceColumns = sql`
   device.id as "deviceId", device.account_id as "accountId", device.wishes, device.platform, device.locale,
   device.region_id as "regionId"`;
 

@@ -24,6 +24,11 @@ export class PushWords {
     return this.#t('notifications.push.goal', { home, away, score });
   }
 
+  /** What those who hide scores read in place of news that tells one. */
+  news(): string {
+    return this.#t('notifications.push.news');
+  }
+
   moved(title: string): string {
     return this.#t('notifications.push.moved', { title });
   }

@@ -34,15 +34,18 @@ create table contest_step (
 );
 create index contest_step_event on contest_step (event_id, id);
 
--- Messages that operators send to followers, once per id.
+-- Messages that operators send to followers, once per id; they are planned for every device after that. `phones` is an
+-- estimate until then.
 create table desk_push (
   id text primary key,
   event_id text not null,
   push jsonb not null,
   phones integer not null,
-  sent_at timestamptz not null
+  sent_at timestamptz not null,
+  planned_at timestamptz
 );
 create index desk_push_event on desk_push (event_id, sent_at);
+create index desk_push_waiting on desk_push (sent_at) where planned_at is null;
 
 -- What all viewers are shown above everything else until a time; one at a time.
 create table banner (
