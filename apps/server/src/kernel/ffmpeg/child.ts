@@ -30,6 +30,8 @@ export interface ChildOptions {
   readonly hidden?: readonly string[];
   /** Called with each line that it says of itself, without the hidden words. */
   readonly onSaid?: (line: string) => void;
+  /** Variables besides those that every process gets. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Below everything that answers viewers. */
@@ -54,7 +56,7 @@ const killAll = () => {
 export function startChild(program: string, args: readonly string[], options: ChildOptions = {}): Child {
   const child = spawn(program, args, {
     stdio: [options.reads ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-    env: OWN_ENVIRONMENT,
+    env: { ...OWN_ENVIRONMENT, ...options.environment },
     windowsHide: true,
   });
   yieldToOthers(child);

@@ -12,6 +12,10 @@ export interface ProbedStream {
   readonly pixelFormat?: string;
   /** Width of a pixel by its height, where it is no square. */
   readonly pixelAspect?: number;
+  /** When it begins in the file, where that is known. */
+  readonly startSeconds?: number;
+  /** Whether it was turned upright. */
+  readonly isTurned?: boolean;
   /** Whether a frame consists of two fields. */
   readonly isInterlaced?: boolean;
   /** Such as `smpte2084`: a picture of high dynamic range. */
@@ -46,16 +50,19 @@ export function readProbe(json: string): Probe {
     format: text(format['format_name']) ?? '',
     ...optional('seconds', number(format['duration'])),
     ...optional('bitrate', number(format['bit_rate'])),
-    streams: (streams ?? []).slice(0, MOST_STREAMS).map(streamOf),
+    streams: (streams ?? [])
+      .slice(0, MOST_STREAMS)
+      .map((stream) => streamOf(stream, number(format['start_time']) ?? 0)),
   };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function streamOf(stream: Fields): ProbedStream {
+function streamOf(stream: Fields, begin: number): ProbedStream {
   const tags = (stream['tags'] ?? {}) as Fields;
   const disposition = (stream['disposition'] ?? {}) as Fields;
   const [width, height] = upright(stream);
+  const start = number(stream['start_time']);
   const isVideo = stream['codec_type'] === 'video';
   return {
     index: number(stream['index']) ?? 0,
@@ -67,6 +74,8 @@ function streamOf(stream: Fields): ProbedStream {
     ...optional('fps', isVideo ? (rate(stream['avg_frame_rate']) ?? rate(stream['r_frame_rate'])) : undefined),
     ...optional('pixelFormat', text(stream['pix_fmt'])),
     ...optional('pixelAspect', aspect(text(stream['sample_aspect_ratio']))),
+    ...optional('startSeconds', start === undefined ? undefined : start - begin),
+    ...optional('isTurned', turnOf(stream) % 360 !== 0 || undefined),
     ...optional('isInterlaced', /^[tb]{2}$/.test(String(stream['field_order'])) || undefined),
     ...optional('transfer', text(stream['color_transfer'])),
     ...optional('channels', number(stream['channels'])),
@@ -82,10 +91,15 @@ function streamOf(stream: Fields): ProbedStream {
 /** Width and height after the rotation that the file asks for. */
 function upright(stream: Fields): [number | undefined, number | undefined] {
   const [width, height] = [number(stream['width']), number(stream['height'])];
+  return Math.abs(turnOf(stream)) % 180 === 90 ? [height, width] : [width, height];
+}
+
+/** The angle by which the file asks to turn the picture. */
+function turnOf(stream: Fields): number {
   const side = Array.isArray(stream['side_data_list']) ? (stream['side_data_list'] as Fields[]) : [];
   const tags = (stream['tags'] ?? {}) as Fields;
   const turned = side.map((data) => number(data['rotation'])).find((angle) => angle !== undefined);
-  return Math.abs(turned ?? number(tags['rotate']) ?? 0) % 180 === 90 ? [height, width] : [width, height];
+  return turned ?? number(tags['rotate']) ?? 0;
 }
 
 /** Reads what `ffmpeg -i` says of a file; less exact than ffprobe. */
@@ -127,6 +141,7 @@ function saidStream(piece: string): ProbedStream[] {
       ...optional('fps', number(fps)),
       ...optional('pixelFormat', pixels),
       ...optional('pixelAspect', aspect(/SAR (\d+:\d+)/.exec(rest)?.[1])),
+      ...optional('isTurned', isTurned || /rotation of -?180/.test(piece) || undefined),
       ...optional('isInterlaced', /(top|bottom) (first|coded first)/.test(rest) || undefined),
       ...optional('channels', channelsOf(layout)),
       ...optional('sampleRate', number(hertz)),
