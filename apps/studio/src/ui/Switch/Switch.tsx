@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import styles from './Switch.module.css';
+import { Toggle } from './Toggle';
 
 interface SwitchProps {
   label: string;
-  text: string;
+  text?: string | undefined;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
@@ -18,24 +19,19 @@ export function Switch({ label, text, isOn, isDisabled = false, onChange }: Swit
         <span id={`${id}label`} className={styles.label}>
           {label}
         </span>
-        <p id={`${id}text`} className={styles.text}>
-          {text}
-        </p>
+        {text !== undefined && (
+          <p id={`${id}text`} className={styles.text}>
+            {text}
+          </p>
+        )}
       </div>
-      <button
-        type="button"
-        role="switch"
-        className={styles.switch}
-        aria-checked={isOn}
-        aria-disabled={isDisabled || undefined}
-        aria-labelledby={`${id}label`}
-        aria-describedby={`${id}text`}
-        onClick={() => {
-          if (!isDisabled) onChange(!isOn);
-        }}
-      >
-        <span className={styles.track} />
-      </button>
+      <Toggle
+        isOn={isOn}
+        isDisabled={isDisabled}
+        labelledBy={`${id}label`}
+        describedBy={text === undefined ? undefined : `${id}text`}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -1,0 +1,121 @@
+import type { InputDetail, InputKind, LiveInput, PublisherPlace } from '@touchline/contract';
+import { useState } from 'react';
+import { copyText } from '../../shell/copy-text';
+import { useTexts } from '../../texts';
+import { Button } from '../../ui/Button/Button';
+import { Field } from '../../ui/Field/Field';
+import { Segmented } from '../../ui/Segmented/Segmented';
+import { toast } from '../../ui/Toast/toast';
+import styles from './AddressFields.module.css';
+import { FaultNote } from './FaultNote';
+import { NewKeyDialog } from './NewKeyDialog';
+import { useKey } from './useKey';
+
+const PLACES: readonly PublisherPlace[] = ['main', 'backup'];
+const HIDDEN = '••••••••••••••••';
+
+interface AddressFieldsProps {
+  kind: Exclude<InputKind, 'pull'>;
+  input: LiveInput;
+  detail: InputDetail | undefined;
+  mayChange: boolean;
+}
+
+/** Address and key side by side, each with a button that copies it. The key is shown for half a minute. */
+export function AddressFields({ kind, input, detail, mayChange }: AddressFieldsProps) {
+  const t = useTexts();
+  const [place, setPlace] = useState<PublisherPlace>('main');
+  const [isRenewing, setRenewing] = useState(false);
+  const key = useKey(input.id);
+  const isHere = (each: { kind: InputKind; place: PublisherPlace }) => each.kind === kind && each.place === place;
+  const shown = key.shown?.addresses.find(isHere);
+  const address = shown?.address ?? detail?.addresses?.find(isHere)?.address;
+  const hasKey = shown === undefined || shown.key !== undefined;
+
+  const copy = async (text: string | undefined, done: string) => {
+    if (text === undefined) return;
+    if (await copyText(text)) toast(done, 'copy');
+    else toast(t('inputs.send.notCopied'), 'warning');
+  };
+  const copyKey = async () => {
+    const found = shown ?? (await key.look())?.addresses.find(isHere);
+    await copy(found?.key, t('inputs.send.copiedKey'));
+  };
+  const copyAddress = async () => {
+    const found = address ?? (await key.look())?.addresses.find(isHere)?.address;
+    await copy(found, t('inputs.send.copiedAddress'));
+  };
+  return (
+    <>
+      <Segmented
+        label={t('inputs.send.place')}
+        value={place}
+        options={PLACES.map((value) => ({ value, label: t(`inputs.send.places.${value}`) }))}
+        onValue={setPlace}
+      />
+      <Field
+        label={t('inputs.send.address')}
+        value={address ?? ''}
+        placeholder={mayChange ? t('inputs.send.getKey') : ''}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        style={{ fontFamily: 'var(--mono)', fontSize: 'var(--type-12)' }}
+        end={
+          (mayChange || address !== undefined) && (
+            <Button variant="quiet" size="small" icon="copy" iconOnly onClick={() => void copyAddress()}>
+              {t('inputs.send.copyAddress')}
+            </Button>
+          )
+        }
+      />
+      {mayChange && hasKey && (
+        <Field
+          label={t('inputs.send.key')}
+          aside={shown ? t('inputs.send.shownFor', { seconds: key.secondsLeft }) : t('inputs.send.hidden')}
+          value={shown?.key ?? HIDDEN}
+          readOnly
+          spellCheck={false}
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+          style={{ fontFamily: 'var(--mono)', fontSize: 'var(--type-12)' }}
+          hint={
+            <span className={styles.hint}>
+              <span>
+                {t(`inputs.send.hints.${kind}`)} {t('inputs.send.audited')}
+              </span>
+              <button type="button" className={styles.link} onClick={() => setRenewing(true)}>
+                {t('inputs.send.newKey')}
+              </button>
+            </span>
+          }
+          end={
+            <>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={shown ? 'eyeOff' : 'eye'}
+                iconOnly
+                isWaiting={key.command.running === 'look'}
+                onClick={() => (shown ? key.hide() : void key.look())}
+              >
+                {t(shown ? 'inputs.send.hide' : 'inputs.send.show')}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                icon="copy"
+                iconOnly
+                isWaiting={key.command.running === 'look'}
+                onClick={() => void copyKey()}
+              >
+                {t('inputs.send.copyKey')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <FaultNote problem={isRenewing ? undefined : key.command.problem} onClose={key.command.forget} />
+      {isRenewing && <NewKeyDialog input={input} keys={key} onClose={() => setRenewing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LiveInput } from '@touchline/contract';
+import { counted } from '../../parts/format/counted';
+import { useFormats } from '../../parts/format/useFormats';
+import { useTexts } from '../../texts';
+import { Button } from '../../ui/Button/Button';
+import { Dialog } from '../../ui/Dialog/Dialog';
+import { Note } from '../../ui/Note/Note';
+import { toast } from '../../ui/Toast/toast';
+import type { InputActions } from './actions';
+import dialog from './Dialogs.module.css';
+import { FaultNote } from './FaultNote';
+import { hasSignal } from './signal';
+
+interface OffAirDialogProps {
+  input: LiveInput;
+  actions: InputActions;
+  onClose: () => void;
+}
+
+/** Asks once before viewers lose the picture, and says how many they are. */
+export function OffAirDialog({ input, actions, onClose }: OffAirDialogProps) {
+  const t = useTexts();
+  const formats = useFormats();
+  const { name, air, settings } = input;
+  const text = t(settings.record ? 'inputs.air.offText' : 'inputs.air.offTextNoReplay', { count: air.viewers });
+  const take = async () => {
+    if (!(await actions.setAir(false))) return;
+    toast(t('inputs.air.offToast', { name }), 'air');
+    onClose();
+  };
+  const slate = async () => {
+    if (await actions.setSlate(true)) onClose();
+  };
+  return (
+    <Dialog title={t('inputs.air.offTitle', { name })} onClose={onClose}>
+      <div className={dialog.body}>
+        <p>{counted(text, air.viewers, formats)}</p>
+        <Note kind="neutral">{t('inputs.air.offHint')}</Note>
+        <FaultNote problem={actions.problem} />
+        <div className={dialog.actions}>
+          <Button variant="air" isWaiting={actions.running === 'air'} onClick={() => void take()}>
+            {t('inputs.air.take')}
+          </Button>
+          {air.state === 'live' && hasSignal(input) && (
+            <Button variant="outline" isWaiting={actions.running === 'slate'} onClick={() => void slate()}>
+              {t('inputs.air.showSlate')}
+            </Button>
+          )}
+          <Button variant="quiet" className={dialog.last} data-autofocus onClick={onClose}>
+            {t('inputs.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

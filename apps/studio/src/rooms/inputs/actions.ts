@@ -1,0 +1,35 @@
+import type { LiveInput, PublisherPlace } from '@touchline/contract';
+import { call } from '../../shell/api';
+import { showInput } from '../../shell/inputs-stream';
+import { type Command, useCommand } from '../../shell/useCommand';
+
+/** What an operator does with an input. Each shows its result at once and resolves to whether it worked. */
+export interface InputActions extends Pick<Command, 'running' | 'problem' | 'forget'> {
+  setAir(isOn: boolean): Promise<boolean>;
+  setSlate(isOn: boolean): Promise<boolean>;
+  addGrace(seconds: number): Promise<boolean>;
+  switchTo(place: PublisherPlace): Promise<boolean>;
+  rename(name: string): Promise<boolean>;
+  change(settings: Partial<LiveInput['settings']>): Promise<boolean>;
+}
+
+export function useInputActions(id: string): InputActions {
+  const { running, problem, forget, run } = useCommand();
+  const params = { id };
+  const show = async (answer: Promise<{ readonly data: LiveInput } | undefined>) => {
+    const done = await answer;
+    if (done) showInput(done.data);
+    return done !== undefined;
+  };
+  return {
+    running,
+    problem,
+    forget,
+    setAir: (isOn) => show(run('air', () => call('studioSetAir', { params, body: { isOn } }))),
+    setSlate: (isOn) => show(run('slate', () => call('studioSetSlate', { params, body: { isOn } }))),
+    addGrace: (seconds) => show(run('grace', () => call('studioAddGrace', { params, body: { seconds } }))),
+    switchTo: (to) => show(run('switch', () => call('studioSwitchPublisher', { params, body: { to } }))),
+    rename: (name) => show(run('rename', () => call('studioChangeInput', { params, body: { name } }))),
+    change: (settings) => show(run('settings', () => call('studioChangeInput', { params, body: { settings } }))),
+  };
+}
