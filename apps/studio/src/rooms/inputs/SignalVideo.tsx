@@ -49,7 +49,7 @@ export function SignalVideo({ input, now }: { input: LiveInput; now: number }) {
       <Button
         variant="filled"
         size="small"
-        icon={isMuted ? 'soundOff' : 'soundOn'}
+        icon={isMuted ? 'soundOff' : 'speaker'}
         iconOnly
         className={styles.sound}
         aria-pressed={!isMuted}

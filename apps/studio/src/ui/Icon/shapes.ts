@@ -59,8 +59,6 @@ export const iconShapes = {
   speaker: 'M4 10v4h3l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6',
   soundOff: 'M4 10v4h3l5 4V6l-5 4zM16 10l5 5M21 10l-5 5',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
-  soundOn: 'M4 9.500v5h3.500L12 19V5L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11',
-  soundOff: 'M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5',
   plus: 'M12 5v14M5 12h14',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
