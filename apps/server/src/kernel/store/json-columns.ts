@@ -148,6 +148,8 @@ export interface StoredSource {
   video: number;
   /** Whether the picture can be used as it is, as far as its description tells. */
   mayCopy: boolean;
+  /** Whether the captions in the file were read. */
+  hasReadTexts?: boolean;
 }
 
 /** A rendition of a file that is to be made. */

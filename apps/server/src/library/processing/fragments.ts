@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   boxesIn,
   isKeyFrame,
@@ -97,11 +96,11 @@ const undefinedSize = -1;
 export function segmentOf(fragments: readonly Fragment[], at: number, sequence: number): MadeSegment {
   const [first] = fragments;
   if (!first) throw new MediaError('has an empty segment');
-  const part = makePart(
-    first.trackId,
-    fragments.flatMap(({ samples }) => samples),
-    at,
-  );
+  // The first frame is shown at the time of its segment; those that are decoded before they are shown are moved along.
+  const shift = first.samples[0]?.compositionOffset ?? 0;
+  const samples = fragments.flatMap((fragment) => fragment.samples);
+  const moved = samples.map((sample) => ({ ...sample, compositionOffset: sample.compositionOffset - shift }));
+  const part = makePart(first.trackId, moved, at);
   const bytes = Buffer.alloc(part.bytes.length);
   stampPart(part, { sequence, baseTime: at }, bytes);
   return { bytes, seconds: part.duration / first.timescale };
@@ -128,6 +127,3 @@ export function avcCodec(init: Buffer): string {
   }
   throw new MediaError('has no picture');
 }
-
-/** The bytes of a process in chunks; its end is told by the caller. */
-export const bytesOf = (output: Readable): AsyncIterable<Buffer> => output as AsyncIterable<Buffer>;

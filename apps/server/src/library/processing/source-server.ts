@@ -81,13 +81,21 @@ async function send(file: PiecedFile, from: number, to: number, response: Server
     if (part.length === 0) throw new Error(`Byte ${at} is in no piece.`);
     if (response.destroyed) return;
     at += part.length;
-    if (!response.write(part)) {
-      const left = await Promise.race([
-        once(response, 'drain').then(() => true),
-        once(response, 'close').then(() => false),
-      ]);
-      if (!left) return;
-    }
+    if (!response.write(part) && !(await isDrained(response))) return;
   }
   response.end();
+}
+
+/** Waits until more can be written; false where the reader is gone. */
+function isDrained(response: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isOpen: boolean) => {
+      response.off('drain', onDrain).off('close', onClose);
+      resolve(isOpen);
+    };
+    const onDrain = () => settle(true);
+    const onClose = () => settle(false);
+    response.on('drain', onDrain).on('close', onClose);
+    if (response.destroyed) settle(false);
+  });
 }

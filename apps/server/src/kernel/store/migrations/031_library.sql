@@ -31,9 +31,11 @@ create table library_file (
   ready_version integer,
   ready_seconds double precision,
   ready_at timestamptz,
-  -- The queue: when the next try is due, tries of this version so far, and who works on it until when.
+  -- The queue: when the next try is due, failures so far, and who works on it until when. `takes` counts workers since
+  -- something was done: what ends every worker is given up.
   due_at timestamptz not null,
   tries integer not null default 0,
+  takes integer not null default 0,
   lease_by uuid,
   lease_node text,
   lease_until timestamptz,
@@ -119,6 +121,12 @@ create table library_worker (
   name text not null,
   slots integer not null,
   seen_at timestamptz not null
+);
+
+-- Media of versions that are replaced: viewers finish watching them.
+create table library_old_stream (
+  stream_id text primary key,
+  due_at timestamptz not null
 );
 
 -- Objects in the storage that nothing needs, or that may turn out so: they are deleted when due.
