@@ -7,6 +7,8 @@ export interface PackagerOptions {
   readonly now?: () => number;
   /** Epoch ms before which nothing may begin: where what was written to the stream before ends. */
   readonly notBeforeMs?: number;
+  /** A picture without sound gets silence, so that it can be mixed with what has sound: slates, other encoders. */
+  readonly alwaysSound?: boolean;
 }
 
 /** The connection with the sound and the largest picture: its key has no suffix. */

@@ -1,0 +1,83 @@
+import type { PackagedTrack, PackagerSink } from '../../media';
+import type { VideoConfig } from '../rtmp/flv/h264';
+import { PublishRefused } from '../rtmp/session-types';
+import { Follower } from './follower';
+import type { PictureFrame } from './picture';
+import type { Cut } from './sound';
+import { MAIN } from './types';
+
+const MOST = 6;
+
+interface Entry {
+  readonly rendition: string;
+  readonly name: string;
+  readonly follower: Follower;
+}
+
+/** The smaller pictures of a signal, of further connections and of further tracks in the main one. */
+export class Followers {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(
+    private readonly sink: PackagerSink,
+    private readonly now: () => number,
+    private readonly cuts: readonly Cut[],
+    private readonly onChange: () => void,
+  ) {}
+
+  configure(rendition: string, track: number, config: VideoConfig): void {
+    const id = idOf(rendition, track);
+    const known = this.#entries.get(id);
+    if (known) return known.follower.configure(config);
+    const name = this.#freeName(rendition, track);
+    if (!name) throw new PublishRefused(`More than ${MOST + 1} pictures. Send fewer renditions.`);
+    const follower = new Follower(name, this.sink, this.now, this.cuts);
+    follower.configure(config);
+    this.#entries.set(id, { rendition, name, follower });
+  }
+
+  push(rendition: string, track: number, frame: PictureFrame, mainMs: number | undefined): void {
+    const entry = this.#entries.get(idOf(rendition, track));
+    entry?.follower.push(frame, mainMs ?? 0, () => this.#shown(entry));
+  }
+
+  drain(mainMs: number): void {
+    for (const entry of this.#entries.values()) entry.follower.drain(mainMs, () => this.#shown(entry));
+  }
+
+  drop(rendition: string): void {
+    let isChanged = false;
+    for (const [id, entry] of this.#entries) {
+      if (entry.rendition !== rendition) continue;
+      entry.follower.end();
+      this.#entries.delete(id);
+      isChanged = true;
+    }
+    if (isChanged) this.onChange();
+  }
+
+  end(): void {
+    for (const { follower } of this.#entries.values()) follower.end();
+  }
+
+  describe(): (PackagedTrack | undefined)[] {
+    const shown = [...this.#entries.values()].filter(({ follower }) => follower.isShown);
+    return shown.sort((a, b) => a.name.localeCompare(b.name)).map(({ follower }) => follower.picture.describe());
+  }
+
+  #shown({ follower }: Entry): void {
+    this.onChange();
+    follower.picture.announce();
+  }
+
+  /** `v1`… where the connection is called so or the track has this number, else the next free one. */
+  #freeName(rendition: string, track: number): string | undefined {
+    const taken = new Set([...this.#entries.values()].map(({ name }) => name));
+    const wanted = rendition === MAIN ? `v${track}` : rendition;
+    const names = Array.from({ length: MOST }, (_, index) => `v${index + 1}`);
+    const free = names.filter((name) => !taken.has(name));
+    return free.includes(wanted) ? wanted : free[0];
+  }
+}
+
+const idOf = (rendition: string, track: number): string => `${rendition}/${track}`;
