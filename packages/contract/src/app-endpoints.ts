@@ -59,6 +59,7 @@ export const appEndpoints = {
   eventPlayback: 'GET /v3/events/{id}/playback',
   eventKeyMoments: 'GET /v3/events/{id}/keyMoments',
   scores: 'GET /v3/scores',
+  banner: 'GET /v3/banner',
   searchSuggest: 'GET /v3/search/suggest',
   searchPopular: 'GET /v3/search/popular',
   searchTiles: 'GET /v3/search/query/tiles',

@@ -2,6 +2,8 @@ import type { AppConfigServices } from '../app-config';
 import type { Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
 import { Authoring } from './authoring/service';
+import { bannerRoutes } from './banner/routes';
+import { Banners } from './banner/service';
 import { Calendar } from './catalogue/calendar';
 import { Categories } from './catalogue/categories';
 import { ContextTiles } from './catalogue/context-tiles';
@@ -30,6 +32,7 @@ import { readWidgets } from './widgets/files';
 import { widgetRoutes } from './widgets/routes';
 
 export type { AuthoredEvent, Authoring, EventChange } from './authoring/service';
+export type { Banners } from './banner/service';
 export { type Contexts, lookOf } from './catalogue/contexts';
 export { readOffset, writeCursor } from './catalogue/cursor';
 export type { Pages } from './catalogue/pages';
@@ -65,6 +68,7 @@ export interface ContentServices {
   art: Art;
   overview: ContentOverview;
   authoring: Authoring;
+  banners: Banners;
 }
 
 interface ContentOptions {
@@ -97,6 +101,7 @@ export function createContent(
   const pages = new Pages({ store, tiles, now });
   const art = new Art({ store, cacheFolder: settings.pictureCacheFolder, avif: settings.avif });
   const authoring = new Authoring({ store, now });
+  const banners = new Banners({ store, events, now });
   const catalogue = {
     pages,
     lines,
@@ -117,6 +122,7 @@ export function createContent(
       art,
       overview: new ContentOverview({ store, now }),
       authoring,
+      banners,
     },
     routes: {
       api: (app, calls) => {
@@ -124,6 +130,7 @@ export function createContent(
         searchRoutes(app, calls, { search: new Search({ store, events, pages, tiles, now }), events });
         channelRoutes(app, calls, { channels, events, rights });
         eventRoutes(app, calls, { events, rights });
+        bannerRoutes(app, calls, { banners, now });
         playlistRoutes(app, calls, { playlists: new Playlists({ contexts, lines, videos }), events });
       },
       site: async (app) => {
@@ -132,6 +139,6 @@ export function createContent(
       },
     },
     jobs: [],
-    tidy: [authoring],
+    tidy: [authoring, banners],
   };
 }

@@ -65,6 +65,7 @@ export interface FollowingServices {
   reminders: Reminders;
   scores: Scores;
   contests: Contests;
+  clubs: ClubLooks;
   soccer: Soccer;
 }
 
@@ -88,7 +89,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const { events } = content;
   const { locales } = appConfig;
   const { soccer, matchWatch } = createSoccer(kernel, options);
-  const { scores, scoreWatch, contests } = createScores(kernel, options, soccer);
+  const { scores, scoreWatch, contests, clubs } = createScores(kernel, options, soccer);
   const favorites = new Favorites({ store });
   const reminders = new Reminders({ store, events, now });
   const calendars = new Calendars({
@@ -150,6 +151,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
       reminders,
       scores,
       contests,
+      clubs,
       soccer,
     },
     routes: {
@@ -187,7 +189,8 @@ function createScores({ store, now, log }: Kernel, { scoreBoard, content }: Foll
   const onFailure = (error: unknown) => log.warn({ err: error }, 'a score could not be read');
   const feeds = [soccerScores(soccer), ...(scoreBoard ? [boardScores(scoreBoard)] : [])];
   const contests = new Contests({ store, feeds, now, onFailure });
-  const scores = new Scores({ providers: [contests, ...feeds], events, clubs: new ClubLooks(pages), now, onFailure });
+  const clubs = new ClubLooks(pages);
+  const scores = new Scores({ providers: [contests, ...feeds], events, clubs, now, onFailure });
   const scoreWatch = new ScoreWatch({ scores, events, changes: store.changes, now, onError: onFailure });
-  return { scores, scoreWatch, contests };
+  return { scores, scoreWatch, contests, clubs };
 }

@@ -4,6 +4,8 @@ import type { PeopleServices } from '../people';
 import { Audit } from './audit/service';
 import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
+import { createDesk } from './desk/create';
+import type { DeskSources } from './desk/sources';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
@@ -15,6 +17,7 @@ import { WayIn } from './operators/way-in';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
+export type { DeskClips, DeskLive } from './desk/sources';
 export type { OperatorDesk } from './operators/desk';
 
 export interface StudioSettings {
@@ -30,7 +33,7 @@ export interface StudioServices {
   setUpAddress: () => Promise<string | undefined>;
 }
 
-interface StudioOptions extends BoardSources {
+interface StudioOptions extends BoardSources, Omit<DeskSources, keyof BoardSources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -63,6 +66,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     now,
   });
   const boards = createBoards(kernel, options);
+  const desk = createDesk(kernel, options, settings);
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -74,6 +78,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
       api: (app, calls) => {
         const studio = new StudioCalls({ calls, audit, door: sessions, changes: store.changes });
         boards(app, studio);
+        desk(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

@@ -6,6 +6,7 @@ import { legalCalls } from './app/legal';
 import { regionCalls } from './app/region';
 import { audienceCalls } from './audience/calls';
 import type { CallSchema } from './common';
+import { bannerCalls } from './content/banner';
 import { calendarCalls } from './content/calendar';
 import { categoryCalls } from './content/category';
 import { channelCalls } from './content/channel';
@@ -47,6 +48,7 @@ export * from './app/region';
 export * from './audience/calls';
 export * from './audience/events';
 export * from './common';
+export * from './content/banner';
 export * from './content/calendar';
 export * from './content/category';
 export * from './content/channel';
@@ -100,6 +102,7 @@ export const calls = {
   ...channelCalls,
   ...eventCalls,
   ...scoreCalls,
+  ...bannerCalls,
   ...searchCalls,
   ...accessCalls,
   ...positionCalls,

@@ -39,6 +39,20 @@ export async function nextLiveEvents(db: Db, now: number, limit: number): Promis
   return rows.map(({ doc }) => doc);
 }
 
+/** Live events around a time: those that run first, then the next ones, then those that have just ended. */
+export async function nearEvents(
+  db: Db,
+  { now, behind, ahead, limit }: { now: number; behind: number; ahead: number; limit: number },
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<{ doc: StoredEvent }>`
+    select doc from event
+    where live and start_time between ${now - 86_400} and ${now + ahead} and (end_time is null or end_time > ${now - behind})
+    order by case when start_time > ${now} then 1 when end_time <= ${now} then 2 else 0 end,
+      abs(start_time - ${now}), id
+    limit ${limit}`.execute(db);
+  return rows.map(({ doc }) => doc);
+}
+
 export async function eventsOf(db: Db, ids: readonly string[]): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom('event')

@@ -1,7 +1,7 @@
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
 import type { StoredChannel, StoredEvent } from '../../kernel/store/stored-content';
-import { allChannels, eventsOf, nextLiveEvents, runningEvents } from './queries';
+import { allChannels, eventsOf, nearEvents, nextLiveEvents, runningEvents } from './queries';
 
 interface OverviewOptions {
   store: Store;
@@ -35,6 +35,11 @@ export class ContentOverview {
   /** Live events that have not started, the next first. */
   next(limit: number): Promise<StoredEvent[]> {
     return nextLiveEvents(this.#options.store.db, this.#seconds(), limit);
+  }
+
+  /** Live events that run, begin within `ahead` seconds, or ended within `behind`; in this order. */
+  near(spans: { behind: number; ahead: number; limit: number }): Promise<StoredEvent[]> {
+    return nearEvents(this.#options.store.db, { now: this.#seconds(), ...spans });
   }
 
   /** The events of these ids that exist. */
