@@ -5,7 +5,7 @@ import type { IconName } from '../ui/Icon/shapes';
 /** The groups of the navigation, in their order. */
 export const roomGroups = ['watch', 'onAir', 'run'] as const;
 
-export type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'on-demand' | 'settings';
+export type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
 export interface Room {
@@ -71,6 +71,15 @@ export const rooms: readonly Room[] = [
     key: 'i',
     isMatchDay: true,
     Content: lazy(async () => ({ default: (await import('../rooms/inputs/InputsRoom')).InputsRoom })),
+  },
+  {
+    id: 'desk',
+    roles: ['owner', 'producer', 'editor', 'auditor'],
+    group: 'onAir',
+    icon: 'desk',
+    key: 'm',
+    isMatchDay: true,
+    Content: lazy(async () => ({ default: (await import('../rooms/desk/DeskRoom')).DeskRoom })),
   },
   {
     id: 'on-demand',

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something that a room can do, listed in "Find or do", and among the keys if it has one. */
-interface RoomAction {
+export interface RoomAction {
   readonly id: string;
   readonly label: string;
-  /** As `KeyboardEvent.key`: a lower-case letter, or `Escape`. */
+  /** As `KeyboardEvent.key`: a lower-case letter, a sign, or a name such as `Escape`. */
   readonly key?: string;
+  /** Runs again and again while the key is held; others run once. */
+  readonly repeats?: boolean;
   readonly run: () => void;
 }
 
@@ -23,15 +25,18 @@ const change = (next: readonly RoomAction[]) => {
 /** The actions of the room that is open. */
 export const useRoomActions = () => useSyncExternalStore(subscribe, () => actions);
 
+/** Whether the room uses `G` itself, so that it does not lead to other rooms there. */
+export const takesG = (all: readonly RoomAction[]) => all.some(({ key }) => key === 'g');
+
 /** Offers an action while the calling component is shown. */
-export function useRoomAction({ id, label, key, run }: RoomAction): void {
+export function useRoomAction({ id, label, key, repeats = false, run }: RoomAction): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
-    const action: RoomAction = { id, label, run: () => latest.current(), ...(key !== undefined && { key }) };
+    const action: RoomAction = { id, label, repeats, run: () => latest.current(), ...(key !== undefined && { key }) };
     change([...actions, action]);
     return () => change(actions.filter((each) => each !== action));
-  }, [id, label, key]);
+  }, [id, label, key, repeats]);
 }

@@ -1,6 +1,7 @@
 import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
+import { desk } from './de/desk';
 import { entry } from './de/entry';
 import { frame } from './de/frame';
 import { inputs } from './de/inputs';
@@ -16,6 +17,7 @@ import type { en } from './en';
 export const de: Translation<typeof en> = {
   ads,
   audience,
+  desk,
   entry,
   frame,
   inputs,

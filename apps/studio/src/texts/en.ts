@@ -1,5 +1,6 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
+import { desk } from './en/desk';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
 import { inputs } from './en/inputs';
@@ -14,6 +15,7 @@ import { settings } from './en/settings';
 export const en = {
   ads,
   audience,
+  desk,
   entry,
   frame,
   inputs,

@@ -20,7 +20,7 @@ interface BottomBarProps {
 const IN_BAR = 4;
 
 /** Rooms whose name is too long for the bar. */
-const isShortened = (id: Room['id']): id is 'inputs' => id === 'inputs';
+const isShortened = (id: Room['id']): id is 'inputs' | 'desk' => id === 'inputs' || id === 'desk';
 
 /** Navigation on phones. */
 export function BottomBar({ rooms, current, onFind }: BottomBarProps) {

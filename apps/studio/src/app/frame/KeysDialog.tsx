@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRoomActions } from '../../shell/actions';
+import { takesG, useRoomActions } from '../../shell/actions';
 import { findKey } from '../../shell/platform';
 import { useTexts } from '../../texts';
 import { Dialog } from '../../ui/Dialog/Dialog';
@@ -28,14 +28,15 @@ export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose
       <dl>
         {row(<kbd>{findKey}</kbd>, t('frame.keys.find'))}
         {row(<kbd>?</kbd>, t('frame.keys.keys'))}
-        {rooms.map(({ id, key }) =>
-          row(
-            <>
-              <kbd>G</kbd> {t('frame.keys.between')} <kbd>{nameOf(key)}</kbd>
-            </>,
-            t('frame.keys.goTo', { room: t(`frame.names.${id}`) }),
-          ),
-        )}
+        {!takesG(actions) &&
+          rooms.map(({ id, key }) =>
+            row(
+              <>
+                <kbd>G</kbd> {t('frame.keys.between')} <kbd>{nameOf(key)}</kbd>
+              </>,
+              t('frame.keys.goTo', { room: t(`frame.names.${id}`) }),
+            ),
+          )}
       </dl>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRoomActions } from '../../shell/actions';
+import { takesG, useRoomActions } from '../../shell/actions';
 import { goTo } from '../../shell/address';
 import { useSingleKeys } from '../../shell/single-keys';
 import type { Room } from '../rooms';
@@ -29,12 +29,13 @@ export function useKeys(rooms: readonly Room[], open: (dialog: 'find' | 'keys') 
       if (!areSingle && event.key !== 'Escape') return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const room = event.timeStamp < lettersUntil ? rooms.find((each) => each.key === key) : undefined;
-      lettersUntil = key === 'g' ? event.timeStamp + LETTER_MS : 0;
+      lettersUntil = key === 'g' && !takesG(actions) ? event.timeStamp + LETTER_MS : 0;
       const action = actions.find((each) => each.key === key);
       if (room) goTo(room.id);
       else if (key === '?') open('keys');
-      else if (action) action.run();
-      else return;
+      else if (action) {
+        if (!event.repeat || action.repeats) action.run();
+      } else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -1,0 +1,42 @@
+import { useTexts } from '../../texts';
+import { Button } from '../../ui/Button/Button';
+import { Note } from '../../ui/Note/Note';
+import type { Area, Commands } from './data/useCommands';
+import styles from './FaultNote.module.css';
+import { reasonOf } from './reasons';
+
+/** What did not happen in a panel, why, and how to try again. */
+export function FaultNote({ area, commands }: { area: Area; commands: Commands }) {
+  const t = useTexts();
+  const fault = commands.faults[area];
+  if (!fault) return null;
+  const { retry } = fault;
+  const close = () => commands.report(area, undefined);
+  return (
+    <Note
+      kind="attention"
+      role="alert"
+      action={
+        <span className={styles.actions}>
+          {retry && (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => {
+                close();
+                retry();
+              }}
+            >
+              {t('desk.tryAgain')}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" icon="close" iconOnly onClick={close}>
+            {t('desk.dismiss')}
+          </Button>
+        </span>
+      }
+    >
+      <b>{fault.what}</b> {reasonOf(t, fault.problem)}
+    </Note>
+  );
+}

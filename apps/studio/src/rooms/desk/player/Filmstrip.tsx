@@ -1,0 +1,23 @@
+import type { Preview } from '../../../parts/Video/preview';
+import styles from './Filmstrip.module.css';
+import { placeIn, type Stretch } from './timeline';
+import { useFilm } from './useFilm';
+
+/** Pictures of the view, side by side. They are a help for the eye only: all of it can be done without them. */
+export function Filmstrip({ film, view }: { film: Preview; view: Stretch }) {
+  const slots = useFilm(film, view);
+  const percent = (ms: number) => 100 * placeIn(view, ms);
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {slots.map(({ from, to, url }) => (
+        <span
+          key={from}
+          className={styles.picture}
+          style={{ left: `${percent(from)}%`, width: `${percent(to) - percent(from)}%` }}
+        >
+          {url !== undefined && <img src={url} alt="" />}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useFormats } from '../../../parts/format/useFormats';
+import { useTexts } from '../../../texts';
+import { Button } from '../../../ui/Button/Button';
+import { Panel } from '../../../ui/Panel/Panel';
+import { Segmented } from '../../../ui/Segmented/Segmented';
+import { Select } from '../../../ui/Select/Select';
+import { Chip } from '../Chip';
+import type { Desk } from '../data/useDesk';
+import { FaultNote } from '../FaultNote';
+import { SlimField } from '../SlimField';
+import { namesResult, TEXT, TITLE, targets } from './draft';
+import { PhonePreview } from './PhonePreview';
+import styles from './PushPanel.module.css';
+import { Reach } from './Reach';
+import type { PushCommands } from './usePush';
+
+interface PushPanelProps {
+  desk: Desk;
+  push: PushCommands;
+  onSend: () => void;
+}
+
+/** A message to those who follow the clubs or the event, as it appears on a phone. */
+export function PushPanel(props: PushPanelProps) {
+  const t = useTexts();
+  const formats = useFormats();
+  const { lastPush } = props.desk.board;
+  return (
+    <Panel
+      className={styles.panel}
+      title={t('desk.push.title')}
+      note={
+        lastPush && t('desk.push.last', { time: formats.time(lastPush.at), phones: formats.count(lastPush.phones) })
+      }
+    >
+      <PushForm {...props} />
+    </Panel>
+  );
+}
+
+/** The form alone, as phones show it in a dialog. */
+export function PushForm({ desk, push, onSend }: PushPanelProps) {
+  const t = useTexts();
+  const { draft, setDraft, isComplete } = push;
+  const [language, setLanguage] = useState<'en' | 'de'>('en');
+  const [home, away] = desk.board.score?.sides ?? [];
+  const names = { both: t('desk.push.both'), home: home?.name, away: away?.name, event: t('desk.push.event') };
+  const offered = home && away ? targets : (['event'] as const);
+  const isForced = namesResult(draft);
+  const write = (part: 'title' | 'text', words: string) =>
+    setDraft({ ...draft, [part]: { ...draft[part], [language]: words } });
+  return (
+    <div className={styles.form}>
+      <div className={styles.fields}>
+        <SlimField
+          label={t('desk.push.titleField')}
+          lang={language}
+          placeholder={t(language === 'en' ? 'desk.push.titleHint' : 'desk.push.germanHint')}
+          value={draft.title[language]}
+          maxLength={TITLE}
+          isFirst
+          onValue={(words) => write('title', words)}
+        />
+        <SlimField
+          label={t('desk.push.textField')}
+          lang={language}
+          placeholder={t(language === 'en' ? 'desk.push.textHint' : 'desk.push.germanHint')}
+          value={draft.text[language]}
+          maxLength={TEXT}
+          rows={2}
+          onValue={(words) => write('text', words)}
+        />
+        <div className={styles.chips}>
+          <Segmented
+            label={t('desk.push.language')}
+            value={language}
+            options={[
+              { value: 'en', label: 'EN' },
+              { value: 'de', label: 'DE' },
+            ]}
+            onValue={setLanguage}
+          />
+          <Select
+            label={t('desk.push.to')}
+            value={draft.to}
+            options={offered.map((value) => ({ value, label: names[value] ?? value }))}
+            onValue={(to) => setDraft({ ...draft, to })}
+          />
+          <Chip
+            isOn={draft.tellsScore || isForced}
+            onChange={(tellsScore) => setDraft({ ...draft, tellsScore: tellsScore || isForced })}
+          >
+            {t('desk.push.tellsScore')}
+          </Chip>
+        </div>
+      </div>
+      <PhonePreview
+        desk={desk}
+        title={draft.title[language] || draft.title.en}
+        text={draft.text[language] || draft.text.en}
+      />
+      <div className={styles.foot}>
+        <Reach push={push} />
+        <Button
+          variant="primary"
+          isWaiting={!isComplete || desk.commands.busy.has('push')}
+          title={isComplete ? undefined : t('desk.push.missing')}
+          onClick={() => {
+            if (isComplete) onSend();
+          }}
+        >
+          {t('desk.push.send')}
+        </Button>
+      </div>
+      <div className={styles.fault}>
+        <FaultNote area="push" commands={desk.commands} />
+      </div>
+    </div>
+  );
+}
