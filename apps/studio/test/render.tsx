@@ -5,8 +5,11 @@ import { vi } from 'vitest';
 import { App } from '../src/app/App';
 import { loadTexts, TextsProvider } from '../src/texts';
 
-/** An answer by method and path below `/api/studio`: a document, or the status of a failure; 0 is no answer at all. */
-type Answers = Record<string, object | number>;
+/**
+ * An answer by method and path below `/api/studio`: a document, the status of a failure (0 is no answer at all), or what
+ * makes the response, such as a stream.
+ */
+type Answers = Record<string, object | number | (() => Response)>;
 
 interface Studio extends RenderResult {
   user: UserEvent;
@@ -36,6 +39,7 @@ export async function openStudio(address: string, answers: Answers, locale: Loca
     calls.push(name);
     if (typeof init.body === 'string') bodies[name] = JSON.parse(init.body);
     const found = known[name] ?? 500;
+    if (typeof found === 'function') return (found as () => Response)();
     if (found === 0) throw new TypeError('Failed to fetch');
     if (found === 204) return new Response(null, { status: 204 });
     const status = typeof found === 'number' ? found : 200;

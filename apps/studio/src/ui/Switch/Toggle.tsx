@@ -23,8 +23,9 @@ export function Toggle({ isOn, isDisabled = false, isAir = false, labelledBy, de
       aria-disabled={isDisabled || undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onClick={() => {
-        if (!isDisabled) onChange(!isOn);
+      onClick={({ detail }) => {
+        // A double click puts something on air; it does not take it off again.
+        if (!isDisabled && !(isAir && detail > 1)) onChange(!isOn);
       }}
     >
       <span className={styles.track} />
