@@ -19,13 +19,15 @@ async function freePort(): Promise<number> {
 /** A server that starts for the first time, without content. */
 export interface FreshServer {
   address: string;
+  /** Where encoders send. */
+  rtmpPort: number;
   printed: () => string;
   stop(): Promise<void>;
 }
 
 export async function startFresh(): Promise<FreshServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-fresh-'));
-  const port = await freePort();
+  const [port, rtmpPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
@@ -33,7 +35,9 @@ export async function startFresh(): Promise<FreshServer> {
       TOUCHLINE_CLIENT: path.join(root, 'dist/client'),
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
+      RTMP_PORT: String(rtmpPort),
       TOUCHLINE_DATA: data,
+      RATE_LIMIT_SCALE: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -43,6 +47,7 @@ export async function startFresh(): Promise<FreshServer> {
   });
   const server: FreshServer = {
     address: `http://127.0.0.1:${port}`,
+    rtmpPort,
     printed: () => printed,
     async stop() {
       child.kill('SIGTERM');

@@ -57,12 +57,17 @@ interface Insider {
 /** Sets an operator up and lets the browser of the request context into the studio. */
 export async function enterStudio(request: APIRequestContext, role: StudioRole): Promise<Insider> {
   const email = `${role}-${randomUUID().slice(0, 8)}@studio.example`;
+  return enterWithCode(request, email, await invite(email, role));
+}
+
+/** The same with a set-up code that was handed over or printed. */
+export async function enterWithCode(request: APIRequestContext, email: string, code: string): Promise<Insider> {
   const post = async <Answer>(call: string, data: object): Promise<Answer> => {
     const answer = await request.post(`/api/studio/${call}`, { data, headers: ownPage });
     expect(answer.status(), `${call}: ${await answer.text()}`).toBe(200);
     return (await answer.json()) as Answer;
   };
-  await post('session/code', { code: await invite(email, role) });
+  await post('session/code', { code });
   await post('session/about', { name: 'Ines Kadar', email, password: PASSWORD });
   const { key } = await post<{ key: string }>('factors/totp/key', {});
   const { session } = await post<{ session: StudioSession }>('factors/totp', { code: appCode(key) });
