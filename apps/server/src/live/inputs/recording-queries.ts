@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/store/store';
+
+export interface RecordingRow {
+  eventId: string;
+  stream: string;
+  fromMs: number;
+  toMs: number;
+}
+
+const columns = ['event_id as eventId', 'stream', 'from_ms as fromMs', 'to_ms as toMs'] as const;
+
+/** Notes that a stream showed an event; of several times the whole is kept. */
+export async function growRecording(db: Db, { eventId, stream, fromMs, toMs }: RecordingRow): Promise<void> {
+  await db
+    .insertInto('live_recording')
+    .values({ event_id: eventId, stream, from_ms: fromMs, to_ms: toMs })
+    .onConflict((conflict) =>
+      conflict.columns(['event_id', 'stream']).doUpdateSet({
+        from_ms: sql`least(live_recording.from_ms, excluded.from_ms)`,
+        to_ms: sql`greatest(live_recording.to_ms, excluded.to_ms)`,
+        published: false,
+      }),
+    )
+    .execute();
+}
+
+export function unpublished(db: Db, limit: number): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('live_recording')
+    .select(columns)
+    .where('published', '=', false)
+    .orderBy('to_ms')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest published ones, and their number at most. */
+export function publishedRecordings(db: Db, limit: number): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('live_recording')
+    .select(columns)
+    .where('published', '=', true)
+    .orderBy('to_ms', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function markPublished(db: Db, { eventId, stream }: RecordingRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('live_recording')
+    .set({ published: true })
+    .where('event_id', '=', eventId)
+    .where('stream', '=', stream)
+    .where('published', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteRecordings(db: Db, eventId: string): Promise<void> {
+  await db.deleteFrom('live_recording').where('event_id', '=', eventId).execute();
+}
+
+export async function hasRecordings(db: Db, stream: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('live_recording')
+    .select('event_id')
+    .where('stream', '=', stream)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,171 @@
+import type { Authoring, ContentOverview } from '../../content';
+import type { Job } from '../../kernel/jobs/recurring';
+import { type Remembered, remember } from '../../kernel/store/remembered';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import type { StoredEvent } from '../../kernel/store/stored-content';
+import type { MediaServices } from '../../media';
+import type { InputDirectory } from './directory';
+import {
+  deleteRecordings,
+  growRecording,
+  hasRecordings,
+  markPublished,
+  publishedRecordings,
+  type RecordingRow,
+  unpublished,
+} from './recording-queries';
+import type { StoredInput } from './stored-input';
+import { airStream } from './stream-names';
+
+interface RecordingsOptions {
+  store: Store;
+  directory: InputDirectory;
+  overview: Pick<ContentOverview, 'onAir' | 'events'>;
+  authoring: Pick<Authoring, 'change'>;
+  media: Pick<MediaServices, 'keep'>;
+  /** Epoch ms. */
+  now: () => number;
+}
+
+interface InTransaction {
+  tx: Db;
+  announce: Announce;
+}
+
+/** Where the replay of an event is. Times are in epoch seconds. */
+export interface Replay {
+  streamId: string;
+  start: number;
+  end: number;
+}
+
+const AT_ONCE = 20;
+/** Older replays are found by the stream and the times of their event. */
+const REMEMBERED = 2000;
+/** An event that is still on air this close to its end goes on longer. */
+const CLOSE_SECONDS = 60;
+const OVERTIME_SECONDS = 600;
+
+/** What was on air for events: it becomes their replay when they are over. */
+export class Recordings implements Job {
+  readonly name = 'replays of inputs';
+  readonly #options: RecordingsOptions;
+  readonly #published: Remembered<ReadonlyMap<string, Replay>>;
+
+  constructor(options: RecordingsOptions) {
+    this.#options = options;
+    const { store } = options;
+    this.#published = remember(store, ['inputs'], async () => {
+      const rows = await publishedRecordings(store.db, REMEMBERED);
+      return new Map(rows.map((row) => [row.eventId, replayOf(row)]));
+    });
+  }
+
+  async of(eventId: string): Promise<Replay | undefined> {
+    return (await this.#published.get()).get(eventId);
+  }
+
+  hasAny(tx: Db, inputId: string): Promise<boolean> {
+    return hasRecordings(tx, airStream(inputId));
+  }
+
+  /** An input goes on air: an event that has not begun begins now. */
+  async begin({ tx, announce }: InTransaction, { target }: StoredInput): Promise<void> {
+    if (target.kind !== 'event') return;
+    const { overview, authoring } = this.#options;
+    const event = (await overview.events([target.id])).get(target.id);
+    if (event && event.startTime > this.#seconds())
+      await authoring.change({ tx, announce }, target.id, { startTime: this.#seconds() });
+  }
+
+  /** An input goes off air: what it showed is noted, and an event that is about to end has ended. */
+  async end({ tx, announce }: InTransaction, input: StoredInput): Promise<void> {
+    const { now, overview, authoring } = this.#options;
+    await this.#note(tx, input, now());
+    if (input.target.kind !== 'event') return;
+    const event = (await overview.events([input.target.id])).get(input.target.id);
+    const seconds = this.#seconds();
+    const isRunning = event && event.startTime <= seconds && (event.endTime === undefined || event.endTime > seconds);
+    const endsSoon = (event?.endTime ?? 0) - seconds <= OVERTIME_SECONDS + CLOSE_SECONDS;
+    if (isRunning && endsSoon) await authoring.change({ tx, announce }, input.target.id, { endTime: seconds });
+  }
+
+  /** Operators want no replay of an event. */
+  async drop({ tx, announce }: InTransaction, eventId: string): Promise<void> {
+    await deleteRecordings(tx, eventId);
+    announce('inputs');
+  }
+
+  /** Notes what is on air, lets events go on that are, and publishes what is over. */
+  async run(): Promise<number> {
+    const { directory, store, now } = this.#options;
+    const onAir = (await directory.all()).filter((input) => input.onAir);
+    for (const input of onAir) {
+      await this.#note(store.db, input, now());
+      await this.#overtime(input);
+    }
+    return this.#publish(onAir);
+  }
+
+  async #note(db: Db, input: StoredInput, toMs: number): Promise<void> {
+    if (!input.settings.record || input.airSince === null) return;
+    const event = await this.#eventOf(input);
+    if (!event) return;
+    const fromMs = Math.max(input.airSince, event.startTime * 1000);
+    if (toMs > fromMs) await growRecording(db, { eventId: event.id, stream: airStream(input.id), fromMs, toMs });
+  }
+
+  /** The event that an input shows: its own, or the live one that runs on its channel. */
+  async #eventOf({ target }: StoredInput): Promise<StoredEvent | undefined> {
+    const { overview } = this.#options;
+    if (target.kind === 'event') return (await overview.events([target.id])).get(target.id);
+    const event = (await overview.onAir()).get(target.id);
+    return event?.live && event.streamId === undefined ? event : undefined;
+  }
+
+  async #overtime({ target }: StoredInput): Promise<void> {
+    if (target.kind !== 'event') return;
+    const { store, overview, authoring } = this.#options;
+    const seconds = this.#seconds();
+    const event = (await overview.events([target.id])).get(target.id);
+    if (event?.endTime === undefined || event.endTime - seconds > CLOSE_SECONDS) return;
+    await store.transaction((tx, announce) =>
+      authoring.change({ tx, announce }, target.id, { endTime: seconds + OVERTIME_SECONDS }),
+    );
+  }
+
+  async #publish(onAir: readonly StoredInput[]): Promise<number> {
+    const { store, overview } = this.#options;
+    const rows = await unpublished(store.db, AT_ONCE);
+    const events = await overview.events(rows.map(({ eventId }) => eventId));
+    let done = 0;
+    for (const row of rows) {
+      const event = events.get(row.eventId);
+      const isShown = onAir.some(({ target }) => target.kind === 'event' && target.id === row.eventId);
+      if (event && (isShown || (event.endTime ?? Number.POSITIVE_INFINITY) > this.#seconds())) continue;
+      await this.#publishOne(row, event);
+      done++;
+    }
+    return done;
+  }
+
+  async #publishOne(row: RecordingRow, event: StoredEvent | undefined): Promise<void> {
+    const { store, media, authoring } = this.#options;
+    await store.transaction(async (tx, announce) => {
+      if (!(await markPublished(tx, row))) return;
+      await media.keep(tx, row.stream, { fromMs: row.fromMs, toMs: row.toMs });
+      if (event) await authoring.change({ tx, announce }, row.eventId, { type: 'Vod', streamId: row.stream });
+      announce('inputs');
+    });
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#options.now() / 1000);
+  }
+}
+
+const replayOf = ({ stream, fromMs, toMs }: RecordingRow): Replay => ({
+  streamId: stream,
+  start: Math.floor(fromMs / 1000),
+  end: Math.ceil(toMs / 1000),
+});

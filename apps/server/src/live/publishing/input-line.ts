@@ -1,0 +1,199 @@
+import type { LiveInput, PublisherPlace } from '@touchline/contract';
+import type { PackagedTrack, SignalMeasures } from '../../media';
+import type { LadderFeed } from '../ladder/feed';
+import { pictureKind } from '../ladder/flv-writer';
+import { MAIN, type PackagerOptions, type SignalPackager } from '../packager/types';
+import { type MediaMessage, type Publication, PublishRefused, type PublishSession } from '../rtmp/session-types';
+import { formatOf } from './format';
+import { SignalTap } from './signal-tap';
+
+export type CreatePackager = (options: PackagerOptions) => SignalPackager;
+
+interface LineOptions {
+  readonly place: PublisherPlace;
+  readonly session: PublishSession;
+  readonly createPackager: CreatePackager;
+  /** Where what was written before ends, epoch ms. */
+  readonly notBeforeMs: number | undefined;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Its configuration is known, or has changed. */
+  readonly onFormat: (line: InputLine) => void;
+  readonly onRefused: (line: InputLine, reason: string) => void;
+  readonly onClosed: (line: InputLine, reason: string) => void;
+}
+
+/** Without media for so long a line is silent, and the other one takes over. */
+const SILENT_MS = 2000;
+/** Without media for so long its connection may be replaced by a new one. */
+export const DEAD_MS = 5000;
+
+/** One publisher of an input: the connections of its encoder, and the packager that joins them. */
+export class InputLine {
+  readonly place: PublisherPlace;
+  readonly tap = new SignalTap();
+  readonly since: number;
+  readonly #options: LineOptions;
+  readonly #packager: SignalPackager;
+  readonly #further = new Map<string, { session: PublishSession; lastMediaAt: number }>();
+  #ladder: LadderFeed | undefined;
+  #configuration: MediaMessage | undefined;
+  #lastMediaAt: number;
+  #bitrate = 0;
+  #isClosed = false;
+  #known: readonly PackagedTrack[] = [];
+  #changedAt: number | undefined;
+
+  constructor(options: LineOptions) {
+    const { place, createPackager, notBeforeMs, now } = options;
+    this.#options = options;
+    this.place = place;
+    this.since = now();
+    this.#lastMediaAt = this.since;
+    this.#packager = createPackager({
+      sink: this.tap,
+      now,
+      ...(notBeforeMs === undefined ? {} : { notBeforeMs }),
+    });
+  }
+
+  get session(): PublishSession {
+    return this.#options.session;
+  }
+
+  get lastMediaAt(): number {
+    return this.#lastMediaAt;
+  }
+
+  /** Whether there is something to show. */
+  isAlive(now: number): boolean {
+    return !this.#isClosed && this.tap.segment >= 0 && now - this.#lastMediaAt < SILENT_MS;
+  }
+
+  /** Whether a new connection may take its place. */
+  isDead(now: number): boolean {
+    return this.#isClosed || now - this.#lastMediaAt >= DEAD_MS;
+  }
+
+  /** When the format of its picture changed within the publication. */
+  get changed(): { at: number; format: string } | undefined {
+    return this.#changedAt === undefined ? undefined : { at: this.#changedAt, format: formatOf(this.tap.present) };
+  }
+
+  get ladder(): LadderFeed | undefined {
+    return this.#ladder;
+  }
+
+  /** What the main connection of the encoder sends. */
+  publication(): Publication {
+    return {
+      message: (message) => this.#take(message),
+      closed: (reason) => this.close(reason),
+    };
+  }
+
+  /** Why a further connection with this suffix is refused; undefined where it is not. */
+  refusesFurther(rendition: string, now: number): string | undefined {
+    const known = this.#further.get(rendition);
+    if (known && now - known.lastMediaAt < DEAD_MS) return 'This rendition is being sent already.';
+    known?.session.close();
+    return undefined;
+  }
+
+  /** What a further connection of the encoder sends. */
+  further(session: PublishSession, rendition: string): Publication {
+    const entry = { session, lastMediaAt: this.#options.now() };
+    this.#further.set(rendition, entry);
+    return {
+      message: (message) => {
+        if (this.#isClosed) throw new PublishRefused('The main connection has ended.');
+        entry.lastMediaAt = this.#options.now();
+        this.#packager.push(message, rendition);
+      },
+      closed: () => {
+        if (this.#further.get(rendition) !== entry) return;
+        this.#further.delete(rendition);
+        if (!this.#isClosed) this.#packager.drop(rendition);
+      },
+    };
+  }
+
+  /** Makes smaller renditions from now on. */
+  climb(ladder: LadderFeed): void {
+    this.#ladder = ladder;
+    this.#describeSource();
+    if (this.#configuration) ladder.message(this.#configuration);
+  }
+
+  descend(): void {
+    void this.#ladder?.close();
+    this.#ladder = undefined;
+  }
+
+  /** Since the last call. */
+  measures(): SignalMeasures {
+    const measures = this.#packager.measures();
+    this.#bitrate = Math.round(measures.videoBitrate + measures.audioBitrate);
+    return measures;
+  }
+
+  /** Tells the encoder why, and ends. */
+  refuse(reason: string): void {
+    for (const { session } of this.#further.values()) session.refuse(reason);
+    this.session.refuse(reason);
+    this.close(reason);
+  }
+
+  close(reason: string): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.descend();
+    for (const { session } of this.#further.values()) session.close();
+    if (!this.session.isClosed) this.session.close();
+    this.#packager.end();
+    this.#options.onClosed(this, reason);
+  }
+
+  describe(now: number, state: 'active' | 'standby'): LiveInput['publishers'][number] {
+    const { encoder, remote, isLocal } = this.session;
+    const format = formatOf(this.tap.present);
+    return {
+      place: this.place,
+      state,
+      since: Math.floor(this.since / 1000),
+      ...(encoder === undefined ? {} : { encoder }),
+      ...(isLocal ? {} : { ip: remote }),
+      ...(format === '' ? {} : { format }),
+      ...(this.isAlive(now) ? { bitrate: this.#bitrate } : {}),
+    };
+  }
+
+  #take(message: MediaMessage): void {
+    if (this.#isClosed) throw new PublishRefused('Another connection has taken over.');
+    if (message.type !== 'data') this.#lastMediaAt = this.#options.now();
+    if (message.type === 'video' && pictureKind(message) === 'configuration') this.#configuration = message;
+    try {
+      this.#packager.push(message, MAIN);
+    } catch (error) {
+      if (error instanceof PublishRefused) this.#options.onRefused(this, error.message);
+      throw error;
+    }
+    this.#ladder?.message(message);
+    if (this.tap.present !== this.#known) this.#learn();
+  }
+
+  #learn(): void {
+    const before = formatOf(this.#known);
+    this.#known = this.tap.present;
+    this.#describeSource();
+    if (before === formatOf(this.#known)) return;
+    if (before !== '') this.#changedAt = this.#options.now();
+    this.#options.onFormat(this);
+  }
+
+  #describeSource(): void {
+    const video = this.tap.present.find(({ name }) => name === 'v0');
+    if (this.#ladder && video?.width !== undefined && video.height !== undefined)
+      this.#ladder.setSource({ width: video.width, height: video.height, frameRate: video.frameRate ?? 25 });
+  }
+}

@@ -1,0 +1,255 @@
+import type { PublisherPlace } from '@touchline/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Announce, Db, Store } from '../../kernel/store/store';
+import type { MediaServices } from '../../media';
+import type { InputDirectory } from '../inputs/directory';
+import type { Leases } from '../inputs/leases';
+import type { InputLog, LogKind } from '../inputs/log';
+import type { Presence } from '../inputs/presence';
+import type { Inputs } from '../inputs/service';
+import type { Signals } from '../inputs/signals';
+import type { StoredInput } from '../inputs/stored-input';
+import type { Ladder } from '../ladder/ladder';
+import type { CreatePackager } from './input-line';
+import { InputRun } from './input-run';
+
+interface RunsOptions {
+  store: Store;
+  inputs: Inputs;
+  directory: InputDirectory;
+  leases: Leases;
+  signals: Signals;
+  presence: Presence;
+  log: InputLog;
+  media: Pick<MediaServices, 'writeLive'>;
+  createPackager: CreatePackager;
+  ladder: Pick<Ladder, 'open'> | undefined;
+  /** Epoch ms. */
+  now: () => number;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+interface Logged {
+  inputId: string;
+  at: number;
+  kind: LogKind;
+  text: string;
+}
+
+const SECOND_MS = 1000;
+const SEEN_EVERY_MS = 5000;
+const DETAIL_EVERY_MS = 5000;
+const MOST_LOGGED = 500;
+
+/** The inputs whose encoder, or whose slate, is on this node. */
+export class InputRuns {
+  readonly #options: RunsOptions;
+  readonly #runs = new Map<string, InputRun>();
+  /** Changes that are being written. */
+  readonly #writing = new Set<Promise<unknown>>();
+  #logged: Logged[] = [];
+  #beating: Promise<void> | undefined;
+  #beatAt = 0;
+  #seenAt = 0;
+  #detailAt = 0;
+  #isClosed = false;
+
+  constructor(options: RunsOptions) {
+    this.#options = options;
+  }
+
+  get(inputId: string): InputRun | undefined {
+    return this.#runs.get(inputId);
+  }
+
+  /** The run of an input on this node; it begins with its first publisher. */
+  begin(input: StoredInput): InputRun {
+    const known = this.#runs.get(input.id);
+    if (known) return known;
+    const run = new InputRun(input, {
+      media: this.#options.media,
+      createPackager: this.#options.createPackager,
+      ladder: this.#options.ladder,
+      now: this.#options.now,
+      log: (kind, text) => this.#note(input.id, kind, text),
+      onGivenUp: ({ input: present }) => this.#change((changing) => this.#options.inputs.giveUp(changing, present)),
+      onSwitched: ({ input: present }, place: PublisherPlace) =>
+        this.#change((changing) => this.#options.inputs.switched(changing, present, place)),
+      onResumed: ({ input: present }) => {
+        this.#note(input.id, 'resumed', 'The encoder is back; viewers see its signal');
+        this.#change((changing) => this.#options.inputs.resumed(changing, present));
+      },
+      onError: (error) => this.#warn(error, 'the stream of an input cannot be written'),
+    });
+    this.#runs.set(input.id, run);
+    return run;
+  }
+
+  /** Tries to become the node that writes an input. */
+  async claim(run: InputRun): Promise<void> {
+    if (run.isHolder || this.#isClosed) return;
+    if (await this.#options.leases.take(run.input.id)) run.hold(true);
+  }
+
+  /** Obeys what operators changed; called after each notice. */
+  async reconcile(): Promise<void> {
+    if (this.#isClosed) return;
+    const inputs = new Map((await this.#options.directory.all()).map((input) => [input.id, input]));
+    for (const [id, run] of this.#runs) {
+      const input = inputs.get(id);
+      if (input) run.update(input);
+      else {
+        this.#runs.delete(id);
+        await run.close('This input was removed.');
+      }
+    }
+  }
+
+  /** A way in has a problem with an input, or has none any more. */
+  tell(inputId: string, problem: string | undefined): void {
+    const known = this.#runs.get(inputId);
+    if (known || problem === undefined) {
+      known?.setProblem(problem);
+      return;
+    }
+    const telling = this.#options.directory
+      .find(inputId)
+      .then((input) => input && !this.#isClosed && this.begin(input).setProblem(problem))
+      .catch((error: unknown) => this.#warn(error, 'a problem of an input cannot be told'))
+      .finally(() => this.#writing.delete(telling));
+    this.#writing.add(telling);
+  }
+
+  /**
+   * Called several times a second. What takes the database is done once a second, and never twice at a time; returns
+   * whether it was.
+   */
+  async tick(): Promise<boolean> {
+    const now = this.#options.now();
+    for (const run of this.#runs.values()) run.tick(now);
+    if (now - this.#beatAt < SECOND_MS || this.#beating || this.#isClosed) return false;
+    this.#beatAt = now;
+    this.#beating = this.#beat(now)
+      .catch((error: unknown) => this.#warn(error, 'the state of inputs cannot be written'))
+      .finally(() => {
+        this.#beating = undefined;
+      });
+    await this.#beating;
+    return true;
+  }
+
+  /** Everything that is under way is done. */
+  async idle(): Promise<void> {
+    await this.#beating;
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
+    await Promise.all([...this.#runs.values()].map((run) => run.idle()));
+  }
+
+  /** Other nodes may go on at once. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#beating;
+    for (const run of this.#runs.values()) {
+      await run.close();
+      if (run.isHolder) await this.#release(run);
+      await this.#options.signals.forget(run.input.id);
+    }
+    this.#runs.clear();
+    await this.#flush();
+    await this.idle();
+  }
+
+  async #beat(now: number): Promise<void> {
+    await this.#keepLeases();
+    await this.#adopt();
+    await this.#writeSignals(now);
+    await this.#flush();
+    for (const [id, run] of this.#runs) {
+      if (run.isNeeded) continue;
+      if (run.isHolder) await this.#release(run);
+      this.#runs.delete(id);
+      await this.#options.signals.forget(id);
+    }
+  }
+
+  /** Keeps what is ours, gives up what another node needs more, and asks for what this one needs. */
+  async #keepLeases(): Promise<void> {
+    const holders = [...this.#runs.values()].filter((run) => run.isHolder);
+    const kept = new Map(
+      (await this.#options.leases.renew(holders.map(({ input }) => input.id))).map((l) => [l.inputId, l]),
+    );
+    for (const run of holders) {
+      const lease = kept.get(run.input.id);
+      if (!lease) run.hold(false);
+      else if (lease.askedBy !== null && !run.hasSignal()) {
+        run.hold(false);
+        await run.idle();
+        await this.#options.leases.release(run.input.id);
+      }
+    }
+    for (const run of this.#runs.values()) if (!run.isHolder && run.hasSignal()) await this.claim(run);
+    await this.#fetch();
+  }
+
+  /** Streams that are fetched from elsewhere are fetched by one node. */
+  async #fetch(): Promise<void> {
+    const { directory, leases } = this.#options;
+    for (const input of await directory.all()) {
+      if (input.kind !== 'pull' || this.#runs.get(input.id)?.isHolder) continue;
+      if (await leases.takeFree(input.id)) this.begin(input).hold(true);
+    }
+  }
+
+  /** An input on air whose node died: viewers get the slate from this one until the encoder is back. */
+  async #adopt(): Promise<void> {
+    const now = this.#options.now();
+    if (now - this.#seenAt < SEEN_EVERY_MS && this.#seenAt !== 0) return;
+    this.#seenAt = now;
+    const { presence, leases, directory } = this.#options;
+    const onAir = [...this.#runs.values()].filter((run) => run.isHolder && run.input.onAir && run.hasSignal());
+    await presence.markSeen(onAir.map(({ input }) => input.id));
+    for (const id of await leases.abandoned()) {
+      const input = await directory.find(id);
+      if (input && !this.#runs.has(id)) await this.claim(this.begin(input));
+    }
+  }
+
+  async #writeSignals(now: number): Promise<void> {
+    const withDetail = now - this.#detailAt >= DETAIL_EVERY_MS;
+    if (withDetail) this.#detailAt = now;
+    await this.#options.signals.write(
+      [...this.#runs.values()].map((run) => ({
+        inputId: run.input.id,
+        state: run.state(now),
+        ...(withDetail ? { detail: run.detail(now) } : {}),
+      })),
+    );
+  }
+
+  async #release(run: InputRun): Promise<void> {
+    run.hold(false);
+    await run.idle();
+    await this.#options.leases.release(run.input.id);
+  }
+
+  async #flush(): Promise<void> {
+    const entries = this.#logged.splice(0);
+    if (entries.length > 0) await this.#options.log.write(entries);
+  }
+
+  #note(inputId: string, kind: LogKind, text: string): void {
+    if (this.#logged.length < MOST_LOGGED) this.#logged.push({ inputId, at: this.#options.now(), kind, text });
+  }
+
+  #change(work: (changing: { tx: Db; announce: Announce }) => Promise<unknown>): void {
+    const writing = this.#options.store
+      .transaction((tx, announce) => work({ tx, announce }))
+      .catch((error: unknown) => this.#warn(error, 'a change of an input cannot be written'))
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
+  }
+
+  #warn(error: unknown, text: string): void {
+    this.#options.logger.warn({ err: error }, text);
+  }
+}

@@ -1,0 +1,107 @@
+import type { InputKey, InputsBoard } from '@touchline/contract';
+import type { InputDirectory } from './inputs/directory';
+import type { IngestKeys } from './inputs/keys';
+import type { StoredInput } from './inputs/stored-input';
+import type { Pull } from './pull/pull';
+import { type Srt, srtAddress } from './srt/srt';
+import type { WayIn, WayInput } from './way-in';
+
+interface WaysOptions {
+  directory: InputDirectory;
+  keys: IngestKeys;
+  srt: Srt;
+  pull: Pull;
+  /** Whether this node is the one that fetches an input. */
+  fetches: (inputId: string) => boolean;
+  onError: (error: unknown) => void;
+}
+
+/** Keeps the ways in besides RTMP in step with the inputs: each SRT input has a listener, each pull one fetcher. */
+export class WaysIn {
+  readonly #options: WaysOptions;
+  /** What runs, and with which settings. */
+  readonly #running = new Map<string, { way: WayIn; settings: string }>();
+  #work: Promise<void> = Promise.resolve();
+  #isOpen = false;
+
+  constructor(options: WaysOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    this.#isOpen = true;
+    this.sync();
+  }
+
+  /** Starts what should run, and stops what should not; one after the other. */
+  sync(): void {
+    this.#work = this.#work.then(() => this.#sync()).catch(this.#options.onError);
+  }
+
+  idle(): Promise<void> {
+    return this.#work;
+  }
+
+  async states(): Promise<InputsBoard['ways']> {
+    return Promise.all([this.#options.srt, this.#options.pull].map((way) => way.state()));
+  }
+
+  /** Where encoders of other protocols send. */
+  async addresses(input: StoredInput, host: string): Promise<InputKey['addresses']> {
+    const { srt, keys } = this.#options;
+    if (input.kind !== 'srt') return [];
+    const port = (await this.#ports()).get(input.id);
+    if (port === undefined || !(await srt.state()).isOpen) return [];
+    const key = await keys.of(input, 'main');
+    const latencyMs = input.settings.srtLatency;
+    return [{ kind: 'srt', place: 'main', address: srtAddress({ host, port, key, latencyMs, mode: 'caller' }) }];
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#work;
+    this.#running.clear();
+    await Promise.all([this.#options.srt.close(), this.#options.pull.close()]);
+  }
+
+  async #sync(): Promise<void> {
+    if (!this.#isOpen) return;
+    const { directory, srt, pull, fetches } = this.#options;
+    const ports = await this.#ports();
+    const wanted = new Map<string, { way: WayIn; input: WayInput }>();
+    for (const input of await directory.all()) {
+      if (input.kind === 'srt') wanted.set(input.id, { way: srt, input: await this.#wayInput(input, ports) });
+      if (input.kind === 'pull' && fetches(input.id))
+        wanted.set(input.id, { way: pull, input: await this.#wayInput(input, ports) });
+    }
+    for (const [id, { way }] of this.#running)
+      if (!wanted.has(id)) {
+        this.#running.delete(id);
+        await way.stop(id);
+      }
+    for (const [id, { way, input }] of wanted) {
+      const settings = JSON.stringify(input);
+      if (this.#running.get(id)?.settings === settings) continue;
+      this.#running.set(id, { way, settings });
+      await way.start(input);
+    }
+  }
+
+  async #wayInput(input: StoredInput, ports: ReadonlyMap<string, number>): Promise<WayInput> {
+    const { pullUrl, srtLatency } = input.settings;
+    const port = ports.get(input.id);
+    return {
+      id: input.id,
+      place: 'main',
+      key: await this.#options.keys.of(input, 'main'),
+      ...(pullUrl === undefined ? {} : { pullUrl }),
+      ...(port === undefined ? {} : { port }),
+      ...(srtLatency === undefined ? {} : { latencyMs: srtLatency }),
+    };
+  }
+
+  async #ports(): Promise<ReadonlyMap<string, number>> {
+    const { directory, srt } = this.#options;
+    return srt.ports((await directory.all()).filter(({ kind }) => kind === 'srt').map(({ id }) => id));
+  }
+}
