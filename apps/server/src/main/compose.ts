@@ -9,6 +9,8 @@ import { createContent, type OpenVideo, type PersonalRights } from '../content';
 import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { createMail } from '../kernel/mail';
+import { createStorage } from '../kernel/storage';
+import { createMedia } from '../media';
 import { type Checkouts, createPaying } from '../paying';
 import { createPeople } from '../people';
 import { createStudio } from '../studio';
@@ -62,6 +64,8 @@ export function compose(ingredients: Ingredients) {
   const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
   const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
   const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings, held });
+  const storage = createStorage(settings.storage, () => media.services.usedBytes());
+  const media = createMedia(kernel, { storage, limitBytes: settings.storage.limitBytes });
   const watching = createWatching(kernel, {
     settings: settings.watching,
     ...lower,
@@ -116,6 +120,7 @@ export function compose(ingredients: Ingredients) {
     mail,
     content,
     advertising,
+    media,
     watching,
     audience,
     people,

@@ -8,6 +8,7 @@ import type { CollectiblesSettings } from '../collectibles';
 import type { ContentSettings } from '../content';
 import type { FollowingSettings } from '../following';
 import type { MailSettings } from '../kernel/mail';
+import type { StorageSettings } from '../kernel/storage';
 import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
 import type { StudioSettings } from '../studio';
@@ -21,6 +22,7 @@ import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
 import { readPushSettings } from './settings/push';
 import { readSessionLimits } from './settings/sessions';
+import { readStorageSettings } from './settings/storage';
 import { readStatsPerformSettings, readStripeSettings, readYoutubeSettings } from './settings/suppliers';
 import { type Environment, hostList, integer, oneOf, origin } from './settings/variables';
 import { readVideoSettings } from './settings/video';
@@ -53,6 +55,8 @@ export interface Settings {
   /** The program that makes video; see `Ffmpeg`. */
   ffmpeg: string | undefined;
   mail: MailSettings;
+  /** Where video of the operator's own is kept. */
+  storage: StorageSettings;
   auth: AuthSettings;
   appConfig: Omit<AppConfigSettings, 'version'>;
   content: ContentSettings;
@@ -98,6 +102,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     simulatedAudience: file('SIMULATED_AUDIENCE'),
     ffmpeg: file('FFMPEG_PATH'),
     mail: readMailSettings(env, dataFolder),
+    storage: readStorageSettings(env, dataFolder, cwd),
     auth: {
       tenant,
       publicUrl,

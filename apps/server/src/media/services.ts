@@ -10,12 +10,16 @@ export interface LiveStreamOptions {
   readonly rewindSeconds: number;
   /** `memory`: the preview of a signal, the last minute; `window`: what can be rewound to; `recording`: everything. */
   readonly keep: 'memory' | 'window' | 'recording';
+  /** The longest segment that is expected, in whole seconds, where more than 2: playlists promise it from the beginning. */
+  readonly targetSeconds?: number;
 }
 
 /** Takes what a packager tells. Numbers continue those of the stream, whoever wrote it before. */
 export interface LiveWriter extends PackagerSink {
   /** Whether the next segment does not continue the one before, whatever the packager says: signal, slate, signal. */
   cut(): void;
+  /** `behind`: the storage or the database is away for a moment; `full`: there is no room, and nothing is recorded. */
+  storing(): 'fine' | 'behind' | 'full';
   /** Settles when everything that was told is stored. The stream stays open to other writers. */
   close(): Promise<void>;
   /** Lists of the stream end: nothing is added any more. */
@@ -52,6 +56,8 @@ export interface MediaUsage {
   readonly name: string;
   readonly usedBytes: number;
   readonly limitBytes?: number;
+  /** Whether nothing more is stored: recording has stopped. */
+  readonly isFull?: boolean;
 }
 
 export interface MediaServices {
@@ -70,6 +76,11 @@ export interface MediaServices {
   windowOf(streamId: string): Promise<{ fromMs: number; toMs: number } | undefined>;
   /** Keeps what was on air between two times as a recording, or lets it go with the window. */
   keep(tx: Db, streamId: string, range: { fromMs: number; toMs: number }): Promise<void>;
+  /** What was kept between two times goes with the window, or at once where that has passed. */
+  letGo(tx: Db, streamId: string, range: { fromMs: number; toMs: number }): Promise<void>;
   remove(streamId: string): Promise<void>;
   usage(): Promise<MediaUsage>;
+  usedBytes(): Promise<number>;
+  /** Deletes what is due now; it is also done every few seconds. */
+  tidy(): Promise<void>;
 }

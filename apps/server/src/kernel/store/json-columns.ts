@@ -61,7 +61,7 @@ export interface JsonColumns {
   'legal_text.doc': { html: string };
   'library_clip.title': Text;
   'library_file.source': StoredSource;
-  'library_picture.sheet': StoredSheet;
+  'library_picture.sheet': SheetLayout;
   'library_rendition.plan': StoredRendition;
   'library_slice.segments': StoredSegment[];
   'live_input.settings': InputSettings;
@@ -172,8 +172,8 @@ export interface StoredSegment {
   seconds: number;
 }
 
-/** A sheet of small pictures. */
-export interface StoredSheet {
+/** How small pictures lie on a sheet. */
+export interface SheetLayout {
   columns: number;
   rows: number;
   width: number;

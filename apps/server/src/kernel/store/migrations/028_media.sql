@@ -15,6 +15,8 @@ create table media_stream (
   -- Objects beside the segments of a file: a picture, and a sheet of small pictures.
   still text,
   thumbnails jsonb,
+  -- What began before was looked through: it is kept.
+  tidied_ms bigint not null default 0,
   -- It is no longer found, and deleted in steps.
   is_removed boolean not null default false,
   created_at timestamptz not null

@@ -1,0 +1,283 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../kernel/store/store';
+import type { MediaRange, Renditions, StreamMedia, TrackList } from '../model';
+import type { Objects } from '../objects';
+import type { StreamRow } from '../streams/service';
+import { initOf, newestStart, type SegmentRow, segmentsBetween } from './queries';
+import { objectOf, type WrittenStream } from './stream';
+import { isVideo, Timeline, type TimelineFacts } from './timeline';
+
+export interface LiveMediaOptions {
+  readonly id: string;
+  readonly db: Db;
+  readonly objects: Objects;
+  /** The row of the stream; undefined for streams that are not stored. */
+  readonly row: () => Promise<StreamRow | undefined>;
+  /** A JPEG of the first frame of an mp4, if one can be made. */
+  readonly still: (mp4: Buffer) => Promise<Buffer | undefined>;
+  readonly now: () => number;
+}
+
+/** Rows are looked at again after this time, while somebody watches. */
+const LOOK_MS = 400;
+/** After a failure: viewers do not wait for a database that is away. */
+const LOOK_AFTER_FAILURE_MS = 3000;
+/** Rows of the last seconds are read again: smaller pictures come later. */
+const OVERLAP_SEGMENTS = 8;
+const MOST_ROWS = 60_000;
+/** How far back the timeline of a stream reaches; what was before is read by its range. */
+const REACH_MS = 13 * 3600 * 1000;
+const MOST_RANGES = 16;
+const STILL_MS = 5000;
+
+/** The media of a live stream: from memory where this node writes it, else from rows and the storage. */
+export class LiveMedia implements StreamMedia {
+  readonly #options: LiveMediaOptions;
+  readonly #ranges = new LRUCache<string, Promise<Timeline>>({ max: MOST_RANGES });
+  readonly #inits = new LRUCache<number, Buffer>({ max: 64 });
+  #timeline = new Timeline();
+  #written: WrittenStream | undefined;
+  /** From when on the timeline has everything. */
+  #from: number | undefined;
+  #looked = { at: Number.NEGATIVE_INFINITY, failed: false };
+  #looking: Promise<void> | undefined;
+  #extending: Promise<void> | undefined;
+  #still: { at: number; jpeg: Promise<Buffer | undefined> } | undefined;
+
+  constructor(options: LiveMediaOptions) {
+    this.#options = options;
+  }
+
+  get written(): WrittenStream | undefined {
+    return this.#written;
+  }
+
+  /** The timeline that a writer of this node continues: with the window that was written before. */
+  async prepare(rewindSeconds: number): Promise<Timeline> {
+    await this.#load(rewindSeconds);
+    return this.#timeline;
+  }
+
+  write(written: WrittenStream, timeline: Timeline): void {
+    this.#written = written;
+    this.#timeline = timeline;
+  }
+
+  /** Somebody else writes the stream: rows tell what there is. */
+  release(): void {
+    if (!this.#written) return;
+    this.#written = undefined;
+    this.#timeline.wakeAll();
+    this.#timeline = new Timeline();
+    this.#from = undefined;
+    this.#looked = { at: Number.NEGATIVE_INFINITY, failed: false };
+  }
+
+  async renditions(): Promise<Renditions | undefined> {
+    if (this.#written) return this.#written.renditions;
+    const renditions = (await this.#options.row())?.renditions;
+    return renditions && renditions.video.length + renditions.audio.length > 0 ? renditions : undefined;
+  }
+
+  async list(track: string, range: MediaRange): Promise<TrackList | undefined> {
+    const facts = await this.#facts();
+    if (!facts) return undefined;
+    if (!this.#written) await this.#refresh(facts.rewindSeconds, facts.targetSeconds);
+    if (range.type === 'live') return this.#timeline.list(track, range, facts, this.#options.now());
+    return this.#between(track, range, facts);
+  }
+
+  async until(
+    track: string,
+    number: number,
+    part: number | undefined,
+    limitMs: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const facts = await this.#facts();
+    if (!facts) return false;
+    if (facts.isEnded || this.#timeline.has(track, number, part)) return true;
+    if (this.#timeline.isFarAhead(track, number)) return false;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    if (!this.#written) return this.#poll(track, number, facts, limit);
+    const { done, stop } = this.#timeline.wait(track, number, part);
+    limit.addEventListener('abort', stop, { once: true });
+    await done;
+    limit.removeEventListener('abort', stop);
+    stop();
+    return this.#timeline.has(track, number, part) || this.#written?.isEnded === true;
+  }
+
+  async init(_track: string, version: number): Promise<Buffer | undefined> {
+    const known = this.#written?.init(version) ?? this.#inits.get(version);
+    if (known) return known;
+    const { db, id } = this.#options;
+    const bytes = await initOf(db, id, version);
+    if (bytes) this.#inits.set(version, bytes);
+    return bytes;
+  }
+
+  async segment(track: string, number: number): Promise<Buffer | undefined> {
+    const { id, objects } = this.#options;
+    const source = this.#timeline.at(track, number)?.source;
+    const recent = this.#written?.segment(source ?? track, number);
+    if (recent) return recent;
+    if (this.#written?.options.keep === 'memory') return undefined;
+    const own = await objects.get(objectOf(id, source ?? track, number));
+    // A smaller picture that was behind shows the first one's segment.
+    return own ?? (source === undefined && isVideo(track) ? objects.get(objectOf(id, 'v0', number)) : undefined);
+  }
+
+  async part(track: string, number: number, part: number): Promise<Buffer | undefined> {
+    return this.#written?.part(track, number, part);
+  }
+
+  async captions(): Promise<string | undefined> {
+    return undefined;
+  }
+
+  async still(): Promise<Buffer | undefined> {
+    const { now, still } = this.#options;
+    if (this.#still && now() - this.#still.at < STILL_MS) return this.#still.jpeg;
+    const jpeg = this.#newestPicture().then((mp4) => mp4 && still(mp4));
+    this.#still = { at: now(), jpeg };
+    return jpeg;
+  }
+
+  /** From when to when it can be watched at its live edge. */
+  async window(): Promise<{ fromMs: number; toMs: number } | undefined> {
+    const list = await this.list((await this.#main()) ?? '', { type: 'live' });
+    const [first, last] = [list?.segments[0], list?.segments.at(-1)];
+    return first && last && { fromMs: first.startMs, toMs: last.startMs + last.seconds * 1000 };
+  }
+
+  async #main(): Promise<string | undefined> {
+    const renditions = await this.renditions();
+    return (renditions?.video[0] ?? renditions?.audio[0])?.name;
+  }
+
+  async #newestPicture(): Promise<Buffer | undefined> {
+    const main = await this.#main();
+    const newest = main && (await this.list(main, { type: 'live' }))?.segments.at(-1);
+    if (!main || !newest || !isVideo(main)) return undefined;
+    const [init, segment] = [await this.init(main, newest.init), await this.segment(main, newest.number)];
+    return init && segment && Buffer.concat([init, segment]);
+  }
+
+  async #facts(): Promise<TimelineFacts | undefined> {
+    if (this.#written) return this.#written.facts;
+    const row = await this.#options.row();
+    if (!row) return undefined;
+    return {
+      rewindSeconds: row.rewind_seconds,
+      targetSeconds: row.target_seconds,
+      partTargetSeconds: undefined,
+      isEnded: row.is_ended,
+    };
+  }
+
+  async #between(
+    track: string,
+    range: Extract<MediaRange, { type: 'between' }>,
+    facts: TimelineFacts,
+  ): Promise<TrackList | undefined> {
+    const now = this.#options.now();
+    const { last } = this.#timeline;
+    const start = range.start * 1000 - facts.targetSeconds * 1000;
+    const isRecent = !last || start > last.startMs - REACH_MS;
+    if (this.#written?.options.keep === 'memory') return this.#timeline.list(track, range, facts, now);
+    if (isRecent) {
+      if (this.#from === undefined || start < this.#from) await this.#extend(start);
+      return this.#timeline.list(track, range, facts, now);
+    }
+    const key = `${range.start}-${range.end}`;
+    const timeline = await (this.#ranges.get(key) ?? this.#loadRange(key, start, range.end * 1000));
+    return timeline.list(track, range, { ...facts, isEnded: true }, now);
+  }
+
+  /** A range that is long over, which never changes. */
+  #loadRange(key: string, fromMs: number, toMs: number): Promise<Timeline> {
+    const { db, id } = this.#options;
+    const loading = segmentsBetween(db, id, fromMs, toMs, MOST_ROWS).then((rows) => {
+      const timeline = new Timeline();
+      fill(timeline, rows);
+      return timeline;
+    });
+    this.#ranges.set(key, loading);
+    loading.catch(() => this.#ranges.delete(key));
+    return loading;
+  }
+
+  /** Reads what was before the timeline, back to a time. */
+  #extend(fromMs: number): Promise<void> {
+    const extending = (this.#extending ?? Promise.resolve()).then(async () => {
+      const to = this.#from ?? Number.MAX_SAFE_INTEGER;
+      if (fromMs >= to) return;
+      const { db, id } = this.#options;
+      fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
+      this.#from = fromMs;
+    });
+    this.#extending = extending.catch(() => undefined);
+    return extending;
+  }
+
+  async #load(rewindSeconds: number): Promise<void> {
+    const { db, id } = this.#options;
+    const newest = await newestStart(db, id);
+    const from = (newest?.start_ms ?? this.#options.now()) - (rewindSeconds + 60) * 1000;
+    if (this.#from === undefined || from < this.#from) await this.#extend(from);
+  }
+
+  /** Reads new rows, at most every moment, and never twice at once. */
+  async #refresh(rewindSeconds: number, targetSeconds: number): Promise<void> {
+    const { at, failed } = this.#looked;
+    const age = performance.now() - at;
+    if (age < (failed ? LOOK_AFTER_FAILURE_MS : LOOK_MS)) return;
+    this.#looking ??= this.#look(rewindSeconds, targetSeconds).finally(() => {
+      this.#looking = undefined;
+    });
+    // What is known is served while the database is away.
+    if (!failed) await this.#looking;
+  }
+
+  async #look(rewindSeconds: number, targetSeconds: number): Promise<void> {
+    const at = performance.now();
+    try {
+      const { last } = this.#timeline;
+      if (this.#from === undefined || !last) await this.#load(rewindSeconds);
+      else {
+        const { db, id } = this.#options;
+        const from = last.startMs - OVERLAP_SEGMENTS * targetSeconds * 1000;
+        fill(this.#timeline, await segmentsBetween(db, id, from, Number.MAX_SAFE_INTEGER, MOST_ROWS));
+      }
+      this.#looked = { at, failed: false };
+    } catch (error) {
+      this.#looked = { at, failed: true };
+      if (this.#from === undefined) throw error;
+    }
+  }
+
+  async #poll(track: string, number: number, facts: TimelineFacts, limit: AbortSignal): Promise<boolean> {
+    while (!limit.aborted) {
+      await this.#refresh(facts.rewindSeconds, facts.targetSeconds);
+      if (this.#timeline.has(track, number, undefined)) return true;
+      await delay(LOOK_MS, undefined, { signal: limit }).catch(() => undefined);
+    }
+    return this.#timeline.has(track, number, undefined);
+  }
+}
+
+function fill(timeline: Timeline, rows: readonly SegmentRow[]): void {
+  const byTrack = new Map<string, SegmentRow[]>();
+  for (const row of rows) {
+    const list = byTrack.get(row.track) ?? [];
+    list.push(row);
+    byTrack.set(row.track, list);
+  }
+  for (const [track, segments] of [...byTrack].sort(([a], [b]) => (a < b ? 1 : -1)))
+    timeline.add(
+      track,
+      segments.sort((a, b) => a.number - b.number),
+    );
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Storage } from '../../kernel/storage/storage';
+import type { Store } from '../../kernel/store/store';
+import type { OwnStream } from '../model';
+import type { Objects } from '../objects';
+import type { LiveStreamOptions, LiveWriter } from '../services';
+import type { LiveRows } from '../streams/live-rows';
+import type { StreamRow } from '../streams/service';
+import { Journal } from './journal';
+import { LiveMedia } from './media';
+import { closeKept, initsOf, openKept, reached } from './queries';
+import { type Beginning, WrittenStream } from './stream';
+import { Timeline } from './timeline';
+
+interface LiveStreamsOptions {
+  store: Store;
+  storage: Storage;
+  objects: Objects;
+  rows: LiveRows;
+  makeRoom: () => Promise<void>;
+  still: (mp4: Buffer) => Promise<Buffer | undefined>;
+  now: () => number;
+  onError: (error: unknown, what: string) => void;
+}
+
+/** A stream that this node writes, or wrote last. */
+interface Local {
+  readonly media: LiveMedia;
+  readonly written: WrittenStream;
+  readonly writer: string;
+  readonly queue: ReturnType<Journal['open']> | undefined;
+}
+
+const MOST_FOLLOWED = 500;
+/** A writer that closes waits no longer for a storage that is away. */
+const CLOSE_MS = 15_000;
+
+/** The live streams: those that this node writes, and those of other nodes, which are read from rows. */
+export class LiveStreams {
+  readonly #options: LiveStreamsOptions;
+  readonly #journal: Journal;
+  readonly #local = new Map<string, Local>();
+  readonly #followed = new LRUCache<string, LiveMedia>({ max: MOST_FOLLOWED });
+
+  constructor(options: LiveStreamsOptions) {
+    this.#options = options;
+    this.#journal = new Journal(options);
+  }
+
+  /** A stream that is in the memory of this node only. */
+  inMemory(id: string): OwnStream | undefined {
+    const local = this.#local.get(id);
+    return local && local.queue === undefined ? ownStream(id, local.media, local.written.options) : undefined;
+  }
+
+  /** A stored stream. */
+  open(row: StreamRow): OwnStream {
+    const media = this.mediaOf(row);
+    return ownStream(row.id, media, {
+      lowLatency: row.low_latency && media.written !== undefined,
+      encrypted: row.encrypted,
+      rewindSeconds: row.rewind_seconds,
+    });
+  }
+
+  mediaOf(row: StreamRow): LiveMedia {
+    const local = this.#local.get(row.id);
+    if (local && (row.writer === local.writer || row.writer === null)) return local.media;
+    if (local) this.#supersede(row.id, local);
+    return this.#follow(row.id);
+  }
+
+  async write(options: LiveStreamOptions): Promise<LiveWriter> {
+    if (options.keep === 'memory') return this.#writer(this.#inMemory(options));
+    return this.#writer(await this.#stored(options));
+  }
+
+  /** The media of a stream in memory, for windows of previews. */
+  localMedia(id: string): LiveMedia | undefined {
+    return this.#local.get(id)?.media;
+  }
+
+  /** Forgets a stream that was removed. */
+  forget(id: string): void {
+    const local = this.#local.get(id);
+    local?.queue?.stop();
+    local?.media.release();
+    this.#local.delete(id);
+    this.#followed.delete(id);
+  }
+
+  async close(): Promise<void> {
+    for (const { media } of this.#local.values()) media.release();
+    await this.#journal.close();
+  }
+
+  #inMemory(options: LiveStreamOptions): Local {
+    const before = this.#local.get(options.id);
+    const media = before?.queue === undefined && before ? before.media : this.#mediaOf(options.id);
+    const timeline = new Timeline();
+    const beginning: Beginning = {
+      nextNumber: (before?.written.timeline.highest ?? -1) + 1,
+      cuts: before?.written.cutCount ?? 0,
+      inits: [],
+      renditions: undefined,
+      targetSeconds: options.targetSeconds ?? DEFAULT_TARGET,
+    };
+    const written = new WrittenStream(options, beginning, { timeline, sink: undefined, onDescribed: () => undefined });
+    media.release();
+    media.write(written, timeline);
+    const local: Local = { media, written, writer: '', queue: undefined };
+    this.#local.set(options.id, local);
+    return local;
+  }
+
+  async #stored(options: LiveStreamOptions): Promise<Local> {
+    const { store, rows, now } = this.#options;
+    const { id } = options;
+    const before = this.#local.get(id);
+    const writer = randomUUID();
+    // What this node still has to store of it comes first.
+    if (before?.queue) await within(CLOSE_MS, before.queue.settled());
+    const row = await rows.open({ ...options, targetSeconds: options.targetSeconds ?? DEFAULT_TARGET }, writer);
+    if (options.keep === 'recording') await openKept(store.db, id, now());
+    else await closeKept(store.db, id, now());
+    const names = [...row.renditions.video, ...row.renditions.audio].map(({ name }) => name);
+    const last = await Promise.all(names.map((name) => reached(store.db, id, name)));
+    const own = before?.written;
+    const beginning: Beginning = {
+      nextNumber: Math.max(own?.timeline.highest ?? -1, ...last.map((each) => each?.number ?? -1)) + 1,
+      cuts: Math.max(own?.cutCount ?? 0, ...last.map((each) => each?.cuts ?? 0)),
+      inits: await initsOf(store.db, id),
+      renditions: row.renditions,
+      targetSeconds: row.target_seconds,
+    };
+    const media = this.#follow(id);
+    media.release();
+    const timeline = await media.prepare(options.rewindSeconds);
+    const local: Local = this.#begin(options, beginning, { media, timeline, writer });
+    this.#local.set(id, local);
+    return local;
+  }
+
+  #begin(
+    options: LiveStreamOptions,
+    beginning: Beginning,
+    { media, timeline, writer }: { media: LiveMedia; timeline: Timeline; writer: string },
+  ): Local {
+    const { rows } = this.#options;
+    let isWaiting = false;
+    const queue = this.#journal.open({
+      id: options.id,
+      writer,
+      settled: (track, number, isLost) => written.settled(track, number, isLost),
+      superseded: () => {
+        const local = this.#local.get(options.id);
+        if (local?.writer === writer) this.#supersede(options.id, local);
+      },
+    });
+    const describe = async (): Promise<void> => {
+      isWaiting = false;
+      const { renditions, facts } = written;
+      if (renditions) await rows.describe(options.id, writer, { renditions, targetSeconds: facts.targetSeconds });
+    };
+    const written: WrittenStream = new WrittenStream(options, beginning, {
+      timeline,
+      sink: queue,
+      onDescribed: () => {
+        if (!isWaiting) queue.add({ type: 'task', run: describe });
+        isWaiting = true;
+      },
+    });
+    media.write(written, timeline);
+    return { media, written, writer, queue };
+  }
+
+  #writer({ written, media, writer, queue }: Local): LiveWriter {
+    const { store, rows, now } = this.#options;
+    let isOpen = true;
+    const { id } = written.options;
+    const whileOpen = (work: () => void): void => {
+      if (isOpen && media.written === written) work();
+    };
+    const close = async (): Promise<void> => {
+      whileOpen(() => written.cut());
+      isOpen = false;
+      if (queue) await within(CLOSE_MS, queue.settled());
+    };
+    return {
+      tracks: (tracks) => whileOpen(() => written.setTracks(tracks)),
+      init: (track, bytes) => whileOpen(() => written.setInit(track, bytes)),
+      part: (track, segment, part, isCut) => whileOpen(() => written.addPart(track, segment, part, isCut)),
+      segmentEnd: (track, segment) => whileOpen(() => written.endSegment(track, segment)),
+      cut: () => whileOpen(() => written.cut()),
+      storing: () => written.storing,
+      close,
+      end: async () => {
+        await close();
+        written.isEnded = true;
+        written.timeline.wakeAll();
+        if (!queue) return;
+        await rows.end(id, writer);
+        const last = written.timeline.last;
+        await closeKept(store.db, id, last ? Math.ceil(last.startMs + last.seconds * 1000) : now());
+      },
+    };
+  }
+
+  #supersede(id: string, local: Local): void {
+    local.queue?.stop();
+    local.media.release();
+    this.#local.delete(id);
+  }
+
+  #follow(id: string): LiveMedia {
+    const known = this.#followed.get(id);
+    if (known) return known;
+    const media = this.#mediaOf(id);
+    this.#followed.set(id, media);
+    return media;
+  }
+
+  #mediaOf(id: string): LiveMedia {
+    const { store, objects, rows, still, now } = this.#options;
+    return new LiveMedia({ id, db: store.db, objects, row: () => rows.find(id), still, now });
+  }
+}
+
+const DEFAULT_TARGET = 2;
+
+function ownStream(
+  id: string,
+  media: LiveMedia,
+  { lowLatency, encrypted, rewindSeconds }: Pick<LiveStreamOptions, 'lowLatency' | 'encrypted' | 'rewindSeconds'>,
+): OwnStream {
+  return { id, media, open: false, lowLatency, encrypted, rewindSeconds };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const limit = delay(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  await Promise.race([work, limit]).finally(() => stop.abort());
+}

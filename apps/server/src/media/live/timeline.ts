@@ -1,0 +1,359 @@
+import type { ListedSegment, MediaPart, MediaRange, TrackList } from '../model';
+
+/** A segment of a live stream, as its rows describe it. */
+export interface TimedSegment extends ListedSegment {
+  /** The cuts up to this segment, itself included. */
+  readonly cuts: number;
+  /** Whether there was no room for it. */
+  readonly isLost: boolean;
+}
+
+interface OpenSegment {
+  readonly number: number;
+  readonly startMs: number;
+  readonly init: number;
+  readonly isCut: boolean;
+  readonly cuts: number;
+  readonly parts: MediaPart[];
+}
+
+interface Track {
+  /** Ascending by number. */
+  segments: TimedSegment[];
+  open: OpenSegment | undefined;
+}
+
+/** What is the same for all tracks of a stream. */
+export interface TimelineFacts {
+  readonly rewindSeconds: number;
+  readonly targetSeconds: number;
+  readonly partTargetSeconds: number | undefined;
+  readonly isEnded: boolean;
+}
+
+interface Waiting {
+  readonly track: string;
+  readonly number: number;
+  readonly part: number | undefined;
+  readonly settle: () => void;
+}
+
+/** A smaller picture that is this many segments behind is replaced by the first: players would stand still. */
+const MOST_BEHIND = 4;
+/** Parts are listed for the newest segments only. */
+const WITH_PARTS = 4;
+/** A range whose end has passed for this long without media has ended. */
+const AFTER_END_MS = 60_000;
+/** Requests for what is further ahead are mistakes. */
+const MOST_AHEAD = 3;
+const MOST_LISTS = 24;
+
+/**
+ * The segments of a live stream in memory, whoever writes them: what is listed where, and who waits for more. The first
+ * picture, or else the first sound, decides which segments there are; a smaller picture that lacks one shows the
+ * first picture's in its place.
+ */
+export class Timeline {
+  readonly #tracks = new Map<string, Track>();
+  readonly #waiting = new Set<Waiting>();
+  /** Lists by track and range, until something changes. */
+  readonly #lists = new Map<string, TrackList>();
+  #main: string | undefined;
+
+  /** The track that decides which segments there are. */
+  get main(): string | undefined {
+    return this.#main;
+  }
+
+  get trackNames(): readonly string[] {
+    return [...this.#tracks.keys()];
+  }
+
+  /** The newest segment of the track that decides. */
+  get last(): TimedSegment | undefined {
+    return this.#main === undefined ? undefined : this.#tracks.get(this.#main)?.segments.at(-1);
+  }
+
+  get first(): TimedSegment | undefined {
+    return this.#main === undefined ? undefined : this.#tracks.get(this.#main)?.segments[0];
+  }
+
+  /** The highest number of any track, with what is in the making. */
+  get highest(): number {
+    let highest = -1;
+    for (const { segments, open } of this.#tracks.values())
+      highest = Math.max(highest, segments.at(-1)?.number ?? -1, open?.number ?? -1);
+    return highest;
+  }
+
+  lastOf(track: string): TimedSegment | undefined {
+    return this.#tracks.get(track)?.segments.at(-1);
+  }
+
+  /** The segment of a track, or the one that is shown in its place. */
+  at(track: string, number: number): { segment: TimedSegment; source: string } | undefined {
+    const own = find(this.#tracks.get(track)?.segments ?? [], number);
+    if (own) return { segment: own, source: track };
+    const { segments } = this.#replacing(track) ?? {};
+    const shown = segments && find(segments, number);
+    return shown && this.#main !== undefined ? { segment: shown, source: this.#main } : undefined;
+  }
+
+  /** Adds segments of rows, older or newer; those that are known stay. */
+  add(track: string, segments: readonly TimedSegment[]): void {
+    if (segments.length === 0) return;
+    const { segments: known } = this.#track(track);
+    const [first, last] = [known[0]?.number ?? Number.POSITIVE_INFINITY, known.at(-1)?.number ?? -1];
+    known.unshift(...segments.filter(({ number }) => number < first && number <= last));
+    for (const segment of segments) if (segment.number > last) known.push(segment);
+    this.#changed();
+  }
+
+  begin(track: string, open: Omit<OpenSegment, 'parts'>): void {
+    this.#track(track).open = { ...open, parts: [] };
+  }
+
+  addPart(track: string, part: MediaPart): void {
+    this.#tracks.get(track)?.open?.parts.push(part);
+    this.#changed();
+  }
+
+  openOf(track: string): OpenSegment | undefined {
+    return this.#tracks.get(track)?.open;
+  }
+
+  /** The segment in the making is complete; undefined where there was none, or nothing in it. */
+  finish(track: string): TimedSegment | undefined {
+    const found = this.#tracks.get(track);
+    if (!found?.open) return undefined;
+    const { parts, ...rest } = found.open;
+    found.open = undefined;
+    // What took too long was replaced already.
+    if (parts.length === 0 || (this.#replacing(track)?.last ?? -1) >= rest.number) return undefined;
+    const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+    const segment: TimedSegment = { ...rest, seconds, isLost: false, parts };
+    found.segments.push(segment);
+    const old = found.segments.length - 1 - WITH_PARTS;
+    const before = found.segments[old];
+    if (before?.parts) {
+      const { parts: _, ...lean } = before;
+      found.segments[old] = lean;
+    }
+    this.#changed();
+    return segment;
+  }
+
+  /** There was no room for a segment. */
+  lose(track: string, number: number): void {
+    const segments = this.#tracks.get(track)?.segments ?? [];
+    const index = indexOf(segments, number);
+    const found = segments[index];
+    if (found?.number !== number) return;
+    segments[index] = { ...found, isLost: true };
+    this.#changed();
+  }
+
+  /** Forgets what began before a time. */
+  dropBefore(startMs: number): void {
+    for (const track of this.#tracks.values()) {
+      const kept = track.segments.findIndex((segment) => segment.startMs >= startMs);
+      if (kept > 0) track.segments.splice(0, kept);
+      else if (kept < 0) track.segments.length = 0;
+    }
+    this.#lists.clear();
+  }
+
+  /** The list of a track; the same object until something changes. */
+  list(track: string, range: MediaRange, facts: TimelineFacts, nowMs: number): TrackList | undefined {
+    const known = this.#tracks.get(track);
+    if (!known) return undefined;
+    const state = this.#stateOf(range, facts, nowMs);
+    const key = `${track}/${range.type === 'live' ? '' : `${range.start}-${range.end}`}/${state}/${facts.targetSeconds}/${facts.rewindSeconds}`;
+    const cached = this.#lists.get(key);
+    if (cached) return cached;
+    const segments =
+      range.type === 'live' ? this.#window(track, facts.rewindSeconds) : this.#between(track, range.start, range.end);
+    const isOpen = state !== 'ended' && facts.partTargetSeconds !== undefined;
+    const open = isOpen ? openAfter(known, segments, range) : undefined;
+    const first = segments[0] ?? (open && known.open);
+    if (!first) return undefined;
+    const list: TrackList = {
+      segments,
+      cutsBefore: first.cuts - (first.isCut ? 1 : 0),
+      targetSeconds: facts.targetSeconds,
+      state,
+      ...(open && { open }),
+      ...(facts.partTargetSeconds !== undefined && { partTargetSeconds: facts.partTargetSeconds }),
+    };
+    if (this.#lists.size >= MOST_LISTS) this.#lists.clear();
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  has(track: string, number: number, part: number | undefined): boolean {
+    const known = this.#tracks.get(track);
+    if (!known) return false;
+    if ((known.segments.at(-1)?.number ?? -1) >= number || (this.#replacing(track)?.last ?? -1) >= number) return true;
+    const { open } = known;
+    return part !== undefined && open?.number === number && open.parts.length > part;
+  }
+
+  isFarAhead(track: string, number: number): boolean {
+    return number > (this.#tracks.get(track)?.segments.at(-1)?.number ?? this.highest) + MOST_AHEAD;
+  }
+
+  /** Settles when the segment or part is there, or when somebody settles everything. */
+  wait(track: string, number: number, part: number | undefined): { done: Promise<void>; stop: () => void } {
+    let settle: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const waiting: Waiting = { track, number, part, settle };
+    this.#waiting.add(waiting);
+    const stop = (): void => {
+      this.#waiting.delete(waiting);
+      settle();
+    };
+    return { done, stop };
+  }
+
+  /** Nothing comes any more, or lists have changed as a whole. */
+  wakeAll(): void {
+    this.#lists.clear();
+    for (const { settle } of this.#waiting) settle();
+    this.#waiting.clear();
+  }
+
+  #changed(): void {
+    this.#lists.clear();
+    for (const each of this.#waiting)
+      if (this.has(each.track, each.number, each.part)) {
+        this.#waiting.delete(each);
+        each.settle();
+      }
+  }
+
+  #track(name: string): Track {
+    const known = this.#tracks.get(name);
+    if (known) return known;
+    const track: Track = { segments: [], open: undefined };
+    this.#tracks.set(name, track);
+    const names = [...this.#tracks.keys()].sort();
+    this.#main = names.find(isVideo) ?? names[0];
+    return track;
+  }
+
+  /** The segments of the first picture up to the last that stands in for those of a smaller one. */
+  #replacing(track: string): { segments: readonly TimedSegment[]; last: number } | undefined {
+    if (this.#main === undefined || track === this.#main || !isVideo(track) || !isVideo(this.#main)) return undefined;
+    const segments = this.#tracks.get(this.#main)?.segments ?? [];
+    const own = this.#tracks.get(track)?.segments.at(-1)?.number ?? -1;
+    return { segments, last: Math.max(own, (segments.at(-1)?.number ?? -1) - MOST_BEHIND) };
+  }
+
+  #segmentsOf(track: string): readonly TimedSegment[] {
+    const own = this.#tracks.get(track)?.segments ?? [];
+    const replacing = this.#replacing(track);
+    if (!replacing) return own;
+    const byNumber = new Map(own.map((segment) => [segment.number, segment]));
+    return replacing.segments
+      .filter(({ number }) => number <= replacing.last)
+      .map((segment) => byNumber.get(segment.number) ?? segment);
+  }
+
+  /** The newest segments without a hole, as far back as viewers may go. */
+  #window(track: string, rewindSeconds: number): readonly TimedSegment[] {
+    const segments = this.#segmentsOf(track);
+    const newest = this.last;
+    if (!newest) return [];
+    const from = newest.startMs + newest.seconds * 1000 - rewindSeconds * 1000;
+    const number = this.#firstAfterHole();
+    let at = segments.length;
+    while (at > 0) {
+      const segment = segments[at - 1];
+      const next = segments[at];
+      if (!segment || segment.isLost || segment.number < number) break;
+      if (next && (segment.number !== next.number - 1 || segment.startMs < from)) break;
+      at--;
+    }
+    return segments.slice(at);
+  }
+
+  /** The number after the last that a track lost, the same for all tracks. */
+  #firstAfterHole(): number {
+    let first = 0;
+    for (const name of this.#tracks.keys()) {
+      const lost = this.#segmentsOf(name).findLast(({ isLost }) => isLost);
+      if (lost) first = Math.max(first, lost.number + 1);
+    }
+    return first;
+  }
+
+  /** What happened between two times. Segments that a track lacks are left out of all, with a cut in their place. */
+  #between(track: string, start: number, end: number): readonly TimedSegment[] {
+    const holes = this.#holes();
+    const listed: TimedSegment[] = [];
+    let leftOut = false;
+    for (const segment of this.#segmentsOf(track)) {
+      const { startMs, seconds, number } = segment;
+      if (startMs + seconds * 1000 <= start * 1000 || startMs >= end * 1000) continue;
+      if (holes.has(number)) {
+        leftOut = listed.length > 0;
+        continue;
+      }
+      listed.push(leftOut && !segment.isCut ? { ...segment, isCut: true } : segment);
+      leftOut = false;
+    }
+    return listed;
+  }
+
+  #holes(): ReadonlySet<number> {
+    const holes = new Set<number>();
+    for (const [name, { segments }] of this.#tracks) {
+      if (name !== this.#main && isVideo(name)) continue;
+      let expected = segments[0]?.number ?? 0;
+      for (const { number, isLost } of segments) {
+        for (; expected < number; expected++) holes.add(expected);
+        if (isLost) holes.add(number);
+        expected = number + 1;
+      }
+    }
+    return holes;
+  }
+
+  #stateOf(range: MediaRange, { isEnded }: TimelineFacts, nowMs: number): TrackList['state'] {
+    if (isEnded) return 'ended';
+    if (range.type === 'live') return 'sliding';
+    const { last } = this;
+    const reached = last ? last.startMs + last.seconds * 1000 : 0;
+    return reached >= range.end * 1000 || nowMs > range.end * 1000 + AFTER_END_MS ? 'ended' : 'growing';
+  }
+}
+
+/** Pictures are named `v0`, `v1`…; everything else is sound. */
+export const isVideo = (track: string): boolean => /^v\d/.test(track);
+
+/** The segment in the making, where it follows what is listed, or is the first. */
+function openAfter({ open }: Track, segments: readonly TimedSegment[], range: MediaRange): TrackList['open'] {
+  if (!open || open.parts.length === 0) return undefined;
+  const last = segments.at(-1);
+  if (last ? open.number !== last.number + 1 : range.type === 'between' && open.startMs < range.start * 1000)
+    return undefined;
+  return { number: open.number, init: open.init, isCut: open.isCut, parts: [...open.parts] };
+}
+
+/** Where a number is, or would be. */
+function indexOf(segments: readonly TimedSegment[], number: number): number {
+  let [low, high] = [0, segments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.number ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function find(segments: readonly TimedSegment[], number: number): TimedSegment | undefined {
+  const found = segments[indexOf(segments, number)];
+  return found?.number === number ? found : undefined;
+}
