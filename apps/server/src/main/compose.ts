@@ -10,10 +10,11 @@ import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { createMail } from '../kernel/mail';
 import { createStorage } from '../kernel/storage';
+import { createLive } from '../live';
 import { createMedia } from '../media';
 import { type Checkouts, createPaying } from '../paying';
 import { createPeople } from '../people';
-import { createStudio } from '../studio';
+import { createStudio, type DeskLive } from '../studio';
 import { createWatching, type Loop } from '../watching';
 import { createWeb } from '../web';
 import type { Settings } from './environment';
@@ -66,6 +67,12 @@ export function compose(ingredients: Ingredients) {
   const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings, held });
   const storage = createStorage(settings.storage, () => media.services.usedBytes());
   const media = createMedia(kernel, { storage, limitBytes: settings.storage.limitBytes });
+  const live = createLive(kernel, {
+    settings: settings.live,
+    ...lower,
+    content: content.services,
+    media: media.services,
+  });
   const watching = createWatching(kernel, {
     settings: settings.watching,
     ...lower,
@@ -95,12 +102,20 @@ export function compose(ingredients: Ingredients) {
     ...upper,
     collectibles: collectibles.services,
   });
+  const deskLive: DeskLive = {
+    forEvent: (event) => live.services.bindings.forEvent(event),
+    inputOf: (event) => live.services.inputReader.ofEvent(event),
+    endEvent: (...given) => live.services.inputs.endEvent(...given),
+    windowOf: (streamId) => media.services.windowOf(streamId),
+  };
   const studio = createStudio(kernel, {
     settings: settings.studio,
     ...upper,
     advertising: advertising.services,
     audience: audience.services,
     following: following.services,
+    live: live.services,
+    deskLive,
     isSimulated: simulation !== undefined,
   });
   const web = createWeb(kernel, { settings: settings.web, ...upper });
@@ -121,6 +136,7 @@ export function compose(ingredients: Ingredients) {
     content,
     advertising,
     media,
+    live,
     watching,
     audience,
     people,

@@ -9,6 +9,7 @@ import type { ContentSettings } from '../content';
 import type { FollowingSettings } from '../following';
 import type { MailSettings } from '../kernel/mail';
 import type { StorageSettings } from '../kernel/storage';
+import type { LiveSettings } from '../live';
 import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
 import type { StudioSettings } from '../studio';
@@ -18,6 +19,7 @@ import { readNativeApps, readStores } from './settings/apps';
 import { readAudienceSettings } from './settings/audience';
 import { readCredentialSettings } from './settings/credentials';
 import { readKeySettings, readOperatorKey } from './settings/keys';
+import { readLiveSettings } from './settings/live';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
 import { readPushSettings } from './settings/push';
@@ -57,6 +59,7 @@ export interface Settings {
   mail: MailSettings;
   /** Where video of the operator's own is kept. */
   storage: StorageSettings;
+  live: LiveSettings;
   auth: AuthSettings;
   appConfig: Omit<AppConfigSettings, 'version'>;
   content: ContentSettings;
@@ -103,6 +106,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     ffmpeg: file('FFMPEG_PATH'),
     mail: readMailSettings(env, dataFolder),
     storage: readStorageSettings(env, dataFolder, cwd),
+    live: readLiveSettings(env, file),
     auth: {
       tenant,
       publicUrl,

@@ -10,6 +10,7 @@ import { ContentFeed, importStarter, refillSearch, warmUpHome } from '../content
 import { loadLeague, loadScoreBoard } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
+import type { PortOutcome } from '../live';
 import type { StudioServices } from '../studio';
 import { type Loop, loadLoops } from '../watching';
 import { createApp } from './app';
@@ -147,6 +148,9 @@ async function start(
     () => app.listen({ port: settings.port, host: settings.host }),
     () => 'ready',
   );
+  begun.push(() => modules.live.services.ingest.close());
+  await step('ingest', () => modules.live.services.ingest.listen(settings.host), describePorts);
+  modules.live.services.ingest.start();
   await printSetUp(modules.studio.services);
   const figures = await serveMetrics(metrics, settings.metricsPort);
   begun.push(() => figures.close());
@@ -161,6 +165,13 @@ async function start(
 
   const { port } = app.server.address() as AddressInfo;
   return { address: settings.publicUrl ?? `http://localhost:${port}`, app };
+}
+
+/** Where encoders can send. A port that is taken does not stop the start. */
+function describePorts(ports: readonly PortOutcome[]): string {
+  const open = ports.filter(({ problem }) => problem === undefined);
+  for (const { name, problem } of ports) if (problem !== undefined) console.warn(`  ${name.padEnd(10)} ${problem}`);
+  return open.length === 0 ? 'off' : open.map(({ name, port }) => `${name} ${port}`).join(', ');
 }
 
 /** Prints where the first owner is set up. It is a secret, so it is printed and not logged. */

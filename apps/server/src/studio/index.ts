@@ -6,6 +6,7 @@ import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
+import { createInputs, type InputSources } from './inputs/create';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
@@ -33,7 +34,10 @@ export interface StudioServices {
   setUpAddress: () => Promise<string | undefined>;
 }
 
-interface StudioOptions extends BoardSources, Omit<DeskSources, keyof BoardSources> {
+interface StudioOptions
+  extends BoardSources,
+    Omit<DeskSources, keyof BoardSources>,
+    Omit<InputSources, keyof BoardSources | keyof DeskSources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -67,6 +71,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   });
   const boards = createBoards(kernel, options);
   const desk = createDesk(kernel, options, settings);
+  const inputs = createInputs(kernel, options, settings);
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -79,6 +84,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         const studio = new StudioCalls({ calls, audit, door: sessions, changes: store.changes });
         boards(app, studio);
         desk(app, studio);
+        inputs(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

@@ -81,6 +81,20 @@ export class InputReader {
     };
   }
 
+  /** The input of an event, else the one of its channel. */
+  async ofEvent({
+    id,
+    channelId,
+  }: Pick<StoredEvent, 'id' | 'channelId'>): Promise<{ id: string; state: LiveInput['air']['state'] } | undefined> {
+    const { directory, signals } = this.#options;
+    const input =
+      (await directory.of('event', id)) ??
+      (channelId === undefined ? undefined : await directory.of('channel', channelId));
+    if (!input) return undefined;
+    const { air } = shownSignal(input, input.onAir ? ((await signals.read()).get(input.id) ?? []) : []);
+    return { id: input.id, state: air.state };
+  }
+
   /** Channels and coming events that an input can be for, the channels first. */
   async targets(): Promise<OfferedTarget[]> {
     const { directory, overview } = this.#options;
