@@ -36,7 +36,7 @@ describe('An event of an operator', () => {
     expect(scaled.length + (drawing ? 1 : 0)).toBeGreaterThan(0);
     const picture = await node.app.inject(drawing?.url ?? '');
     expect(picture.statusCode).toBe(200);
-    const found = await node.app.inject('/api/v3/search/events?query=mirabad');
+    const found = await node.app.inject('/api/v3/search/query/tiles?term=mirabad');
     expect(found.body).toContain(id);
   });
 

@@ -49,3 +49,7 @@ export async function insertBegun(db: Db, stream: string, { start, seconds }: St
 export async function deleteBegun(db: Db, before: number): Promise<void> {
   await db.deleteFrom('break_begun').where('starts_at', '<', before).execute();
 }
+
+export async function deleteOne(db: Db, stream: string, start: number): Promise<void> {
+  await db.deleteFrom('break_begun').where('stream', '=', stream).where('starts_at', '=', start).execute();
+}

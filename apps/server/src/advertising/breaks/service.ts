@@ -3,7 +3,7 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { Campaigns } from '../campaigns/service';
-import { begunSince, deleteEnds, endsSince, saveEnd } from './queries';
+import { begunSince, deleteEnds, deleteOne, endsSince, saveEnd } from './queries';
 
 interface BreakEndsOptions {
   store: Store;
@@ -37,8 +37,15 @@ export class BreakEnds {
     const now = this.#seconds();
     const begun = (await begunSince(tx, now - KEPT_SECONDS)).get(streamId) ?? [];
     if (!plan && begun.length === 0) throw notFound('Stream with breaks', streamId);
+    // One that was begun and is still to come is simply taken back.
+    const coming = begun.find(({ start }) => start > now);
+    if (coming) {
+      await deleteOne(tx, streamId, coming.start);
+      announce('breaks');
+      return now;
+    }
     const runs = [...begun, ...(plan ? breaksBetween(plan, now - BEHIND_SECONDS, now + 1) : [])].some(
-      ({ start, seconds }) => start <= now + 1 && start + seconds > now - BEHIND_SECONDS,
+      ({ start, seconds }) => start + seconds > now - BEHIND_SECONDS,
     );
     if (!runs) throw new Problem(409, 'No break', `There is no break of “${streamId}” now.`);
     await saveEnd(tx, streamId, now);
