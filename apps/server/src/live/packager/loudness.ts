@@ -1,8 +1,8 @@
 /**
- * How loud AAC is, without decoding it. The gain of a frame says how coarse its steps are, the length how many of them
- * there are; both grow with the sound. That is an estimate: good for "silent", "much too quiet" and "too loud", not for
- * the last few decibels. The second channel of a pair is behind data that would have to be decoded: it shows the level
- * of the first.
+ * How loud AAC is, without decoding it: the gain of a frame says how coarse the steps of its lowest band are, and
+ * encoders make them as coarse as the sound is loud. That is an estimate, right within some 8 dB for speech, crowds and
+ * music: good for "silent", "much too quiet" and "much too loud". The second channel of a pair is behind data that
+ * would have to be decoded: it shows the level of the first.
  */
 
 const ELEMENT = { single: 0, pair: 1 } as const;
@@ -12,15 +12,17 @@ const SILENT = -100;
 
 /** From comparisons with measured loudness. */
 const DECIBELS_PER_GAIN = 1.505;
-const DECIBELS_PER_BIT = 6.02;
-const OFFSET = -193;
+const OFFSET = -251;
+/** A single tone leaves the lowest band empty: its gain says nothing, but there are many bits all the same. */
+const TONE = { mostGain: 120, leastBitsPerSample: 0.3, loudness: -23 } as const;
 
 /** The estimated loudness of a frame in LUFS. */
 export function estimateLoudness(frame: Buffer, channels: number, samplesPerFrame: number): number {
   const gain = readGain(frame);
   if (gain === undefined || gain === 0) return SILENT;
   const bitsPerSample = (frame.length * 8) / (samplesPerFrame * channels);
-  return Math.max(SILENT, Math.min(0, OFFSET + DECIBELS_PER_GAIN * gain + DECIBELS_PER_BIT * bitsPerSample));
+  if (gain < TONE.mostGain && bitsPerSample > TONE.leastBitsPerSample) return TONE.loudness;
+  return Math.max(SILENT, Math.min(0, OFFSET + DECIBELS_PER_GAIN * gain));
 }
 
 /** The global gain of the first channel, or undefined where the frame begins with something else. */

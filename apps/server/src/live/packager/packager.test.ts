@@ -325,9 +325,11 @@ describe('Sound', () => {
   });
 
   it('is estimated in its loudness', async () => {
-    const loud = await packaged(await makeSignal({ seconds: 3, soundFilter: 'volume=12dB' }));
-    const quiet = await packaged(await makeSignal({ seconds: 3, soundFilter: 'volume=-30dB' }));
-    const silent = await packaged(await makeSignal({ seconds: 3, soundFilter: 'volume=0' }));
+    const noise = (volume: string) =>
+      makeSignal({ seconds: 3, sound: 'anoisesrc=r=44100:c=pink:a=0.5', soundFilter: `volume=${volume}` });
+    const loud = await packaged(await noise('0dB'));
+    const quiet = await packaged(await noise('-30dB'));
+    const silent = await packaged(await noise('0'));
     expect(loud.measures.loudness ?? 0).toBeGreaterThan((quiet.measures.loudness ?? 0) + 20);
     expect(silent.measures.loudness).toBeLessThan(-70);
     expect(silent.measures.levels).toEqual([0]);

@@ -125,7 +125,7 @@ export class Packager implements SignalPackager {
     return this.#meters.take({
       channels: this.#isSoundOurs ? 0 : (this.#sound?.config.channels ?? 0),
       keyFrameSeconds: this.#cutting.distances.at(-1),
-      soundAfterPictureMs: this.#soundApartMs,
+      soundAfterPictureMs: this.#soundApartMs === undefined ? undefined : Math.round(this.#soundApartMs),
     });
   }
 
@@ -313,8 +313,13 @@ export class Packager implements SignalPackager {
     if (!this.#picture) this.#cutSoundAlone(sound, ms);
     else if (this.#isWaitingForKey || pictureMs === undefined) return;
     else if (ms - pictureMs > LONGEST_FRAME_MS) return this.#pictureIsMissing(ms - pictureMs);
-    if (pictureMs !== undefined) this.#soundApartMs = Math.round(pictureMs - ms);
+    if (pictureMs !== undefined) this.#observeApart(pictureMs - ms);
     sound.push(data, ms, pictureMs);
+  }
+
+  /** How far behind the newest picture the sound is when it arrives, on average. */
+  #observeApart(ms: number): void {
+    this.#soundApartMs = this.#soundApartMs === undefined ? ms : this.#soundApartMs + (ms - this.#soundApartMs) / 32;
   }
 
   /** Without a picture the sound alone decides where segments begin. */

@@ -16,6 +16,8 @@ interface FlvOptions {
   readonly hasSound?: boolean;
   /** Filter of the picture. */
   readonly filter?: string;
+  /** A source, and a filter of it. */
+  readonly sound?: string;
   readonly soundFilter?: string;
   /** Further options of the encoder, e.g. `-bf 3`. */
   readonly video?: string;
@@ -33,7 +35,7 @@ export async function makeSignal(options: FlvOptions): Promise<MediaMessage[]> {
   const args = [
     '-hide_banner -loglevel error -y',
     hasPicture ? `-f lavfi -i testsrc2=s=${size}:r=${rate}` : '',
-    hasSound ? `-f lavfi -i sine=r=${sampleRate}` : '',
+    hasSound ? `-f lavfi -i ${options.sound ?? `sine=r=${sampleRate}`}` : '',
     `-t ${seconds}`,
     hasPicture ? picture : '',
     hasSound ? `-af ${soundFilter} -c:a aac -b:a 64k ${audio}` : '',
