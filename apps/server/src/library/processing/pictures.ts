@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { inputFile } from '../../kernel/ffmpeg/input-file';
-import type { StoredSheet } from '../../kernel/store/json-columns';
+import type { SheetLayout } from '../../kernel/store/json-columns';
 import type { Workshop } from './run';
 
 const LIMIT_MS = 60_000;
@@ -59,7 +59,7 @@ export async function sheetOf(
   workshop: Workshop,
   stream: number,
   { from, to }: Range,
-): Promise<{ image: Buffer; sheet: StoredSheet } | undefined> {
+): Promise<{ image: Buffer; sheet: SheetLayout } | undefined> {
   const count = Math.max(1, Math.min(MOST_TILES, Math.floor((to - from) / LEAST_SECONDS)));
   const everySeconds = (to - from) / count;
   const tiles = Array.from<Buffer | undefined>({ length: count });

@@ -86,6 +86,8 @@ create table library_slice (
 create table library_caption (
   id text primary key,
   file_id text not null references library_file on delete cascade,
+  -- The number of its track, which no other captions of the file ever get.
+  track integer not null check (track >= 0),
   language text not null,
   label text not null check (length(label) between 1 and 60),
   origin text not null check (origin in ('file', 'upload')),

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { StorageFull } from '../../kernel/storage/storage';
+import type { Announce, Db } from '../../kernel/store/store';
+import type { MediaServices } from '../../media';
+import { Unusable } from '../processing/probing';
+import { ProcessingFailed } from '../processing/run';
+import { SourceServer } from '../processing/source-server';
+import { fileStream } from '../streams';
+import { type Held, LeaseLost, type StepOptions } from './held';
+import { piecedFile } from './pieced-file';
+import { rangeOf } from './plans';
+import * as queries from './queries';
+import { Renditions } from './renditions';
+import { Steps } from './steps';
+
+interface WorkerOptions extends StepOptions {
+  media: Pick<MediaServices, 'writeRecording' | 'remove'>;
+  /** Changes the stream of events that show a file. */
+  showEvents: (transaction: { tx: Db; announce: Announce }, eventId: string, streamId: string) => Promise<void>;
+  /** How many files this node works on at once. */
+  slots: number;
+  /** Epoch ms. */
+  now: () => number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const LEASE_MS = 15_000;
+const BEAT_MS = 3000;
+const MOST_TRIES = 3;
+const AGAIN_AFTER_MS = [5000, 30_000];
+/** A file that ends so many workers without anything being done is given up. */
+const MOST_TAKES = 30;
+const NOTE_MS = 20_000;
+const SILENT_MS = 90_000;
+const AT_ONCE = 20;
+/** Viewers of a version that is replaced may finish watching. */
+const OLD_MS = 6 * 3_600_000;
+const LEFT_MS = 86_400_000;
+
+/**
+ * Works on files of the queue, on any node with ffmpeg. A lease assigns a file to one worker; one that stops renewing it
+ * has lost the file to the next, which goes on with what is done.
+ */
+export class LibraryWorker {
+  readonly #options: WorkerOptions;
+  readonly #node = randomUUID();
+  readonly #closing = new AbortController();
+  readonly #sources = new SourceServer();
+  readonly #steps: Steps;
+  readonly #renditions: Renditions;
+  #notedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#steps = new Steps(options);
+    this.#renditions = new Renditions(options);
+  }
+
+  /** Works on what waits, one file after another; returns how many. */
+  async work(): Promise<number> {
+    let worked = 0;
+    while ((await this.note()) && (await this.#workOnNext())) worked++;
+    return worked;
+  }
+
+  /** Gives up what ended every worker, and removes media that were replaced. */
+  async tidyUp(): Promise<number> {
+    const { store, media, now } = this.#options;
+    const hopeless = await queries.hopelessIds(store.db, {
+      now: new Date(now()),
+      mostTakes: MOST_TAKES,
+      limit: AT_ONCE,
+    });
+    for (const id of hopeless)
+      await queries.markFailed(store.db, id, 'failed', 'Work on it ended again and again without a reason.');
+    const old = await queries.dueOldStreams(store.db, new Date(now()), AT_ONCE);
+    for (const streamId of old) {
+      await media.remove(streamId);
+      await queries.forgetOldStream(store.db, streamId);
+    }
+    return hopeless.length + old.length;
+  }
+
+  /** Says that this node works on files; returns whether it can. */
+  async note(): Promise<boolean> {
+    const { store, ffmpeg, slots } = this.#options;
+    if (this.#closing.signal.aborted || slots === 0 || !(await ffmpeg.find())) return false;
+    const now = this.#options.now();
+    if (Math.abs(now - this.#notedAt) < NOTE_MS) return true;
+    await queries.noteWorker(store.db, { node: this.#node, name: nodeName(), slots, at: new Date(now) });
+    this.#notedAt = now;
+    return true;
+  }
+
+  /** Forgets nodes that are gone, and folders that dead workers left. */
+  async tidy(): Promise<void> {
+    const { store, workFolder, now } = this.#options;
+    await queries.forgetWorkers(store.db, new Date(now() - 10 * SILENT_MS));
+    await mkdir(workFolder, { recursive: true });
+    for (const name of await readdir(workFolder)) {
+      const place = path.join(workFolder, name);
+      const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+      if (Date.now() - mtimeMs > LEFT_MS) await rm(place, { recursive: true, force: true });
+    }
+  }
+
+  /** Ends the work under way, which another worker continues, and begins no other. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#sources.close();
+    if (this.#notedAt > 0) await queries.forgetWorker(this.#options.store.db, this.#node);
+  }
+
+  async #workOnNext(): Promise<boolean> {
+    const { store, now } = this.#options;
+    const by = randomUUID();
+    const taken = await queries.takeNext(store.db, {
+      by,
+      node: nodeName(),
+      now: new Date(now()),
+      until: new Date(now() + LEASE_MS),
+      mostTakes: MOST_TAKES,
+    });
+    if (!taken) return false;
+    const lost = new AbortController();
+    const heart = this.#beat(taken.id, by, lost);
+    try {
+      await this.#make(taken, by, AbortSignal.any([this.#closing.signal, lost.signal]));
+    } catch (error) {
+      await heart.stop();
+      await this.#failed(taken, by, lost.signal.aborted ? new LeaseLost('The lease was lost.') : error);
+    } finally {
+      await heart.stop();
+    }
+    return true;
+  }
+
+  async #make(file: queries.QueuedFile, by: string, signal: AbortSignal): Promise<void> {
+    const { store, storage, ffmpeg } = this.#options;
+    const pieces = piecedFile(storage, await queries.piecesOf(store.db, file.id));
+    const served = await this.#sources.serve(pieces);
+    try {
+      const held: Held = { file, by, pieces, workshop: { ffmpeg, address: served.address, signal } };
+      const source = await this.#steps.probe(held);
+      await this.#steps.pictures(held, source);
+      await this.#renditions.make(held, source);
+      await this.#steps.texts(held, source);
+      await this.#steps.surroundings(held, source);
+      await this.#finish(held, rangeOf(file, source));
+    } finally {
+      served.close();
+    }
+  }
+
+  /** The new version is what plays, also where events show the one before. */
+  async #finish(held: Held, { from, to }: { from: number; to: number }): Promise<void> {
+    const { store, showEvents, now } = this.#options;
+    const { file, by } = held;
+    await store.transaction(async (tx, announce) => {
+      if (!(await queries.holdsLease(tx, file.id, by))) throw new LeaseLost('Another worker goes on with this file.');
+      const done = { version: file.version, seconds: to - from, at: new Date(now()) };
+      await queries.markReady(tx, file.id, done);
+      if (file.readyVersion === null || file.readyVersion === file.version) return;
+      const [old, present] = [fileStream(file.id, file.readyVersion), fileStream(file.id, file.version)];
+      for (const eventId of await queries.eventsWith(tx, old)) await showEvents({ tx, announce }, eventId, present);
+      await queries.insertOldStream(tx, old, new Date(now() + OLD_MS));
+    });
+  }
+
+  async #failed({ id, tries }: queries.QueuedFile, by: string, error: unknown): Promise<void> {
+    const { store, log, now } = this.#options;
+    if (this.#closing.signal.aborted || error instanceof LeaseLost) {
+      await queries.endLease(store.db, id, { by, dueAt: new Date(now()), failed: false });
+      return;
+    }
+    if (error instanceof Unusable) return this.#giveUp(id, by, error.fault, error.message);
+    log.warn({ err: error, file: id, tries }, 'a file could not be worked on');
+    if (tries + 1 >= MOST_TRIES) {
+      if (error instanceof StorageFull) return this.#giveUp(id, by, 'storageFull', 'There is no room for its sizes.');
+      const words = error instanceof ProcessingFailed ? error.message : 'Something went wrong on our side.';
+      return this.#giveUp(id, by, error instanceof ProcessingFailed ? 'damaged' : 'failed', words);
+    }
+    const dueAt = new Date(now() + (AGAIN_AFTER_MS[tries] ?? LEASE_MS));
+    await queries.endLease(store.db, id, { by, dueAt, failed: true });
+  }
+
+  async #giveUp(
+    id: string,
+    by: string,
+    fault: Parameters<typeof queries.markFailed>[2],
+    detail: string,
+  ): Promise<void> {
+    await this.#options.store.transaction(async (tx) => {
+      if (await queries.holdsLease(tx, id, by)) await queries.markFailed(tx, id, fault, detail);
+    });
+  }
+
+  /** Renews a lease while its work goes on. */
+  #beat(id: string, by: string, lost: AbortController): { stop: () => Promise<void> } {
+    const { store, now, log } = this.#options;
+    let beating = Promise.resolve();
+    const renew = async () => {
+      const until = new Date(now() + LEASE_MS);
+      if (!(await queries.renewLease(store.db, id, { by, until }))) lost.abort();
+    };
+    // While the database is away the lease goes on to its end; afterwards the row tells whose it is.
+    const timer = setInterval(() => {
+      beating = beating
+        .then(renew)
+        .catch((error: unknown) => log.warn({ err: error }, 'the lease of a file could not be renewed'));
+    }, BEAT_MS);
+    return {
+      stop: () => {
+        clearInterval(timer);
+        return beating;
+      },
+    };
+  }
+}
+
+const nodeName = (): string => hostname().slice(0, 60);
