@@ -82,7 +82,8 @@ function typeOf(lines: readonly string[], fits: (codec: string, parameters: stri
 function onlyType(lines: readonly string[], type: number): string[] {
   return lines.flatMap((line) => {
     if (line.startsWith('m=')) return [`${line.split(' ').slice(0, 3).join(' ')} ${type}`];
-    if (NOT_GIVEN.test(line)) return [];
+    // The group names the source of a payload type that is left out.
+    if (NOT_GIVEN.test(line) || line.startsWith('a=ssrc-group:FID')) return [];
     const named = /^a=(?:rtpmap|fmtp|rtcp-fb):(\d+)/.exec(line)?.[1];
     return named === undefined || named === String(type) ? [line] : [];
   });

@@ -23,8 +23,8 @@ const CONNECT_MS = 20_000;
 const SILENCE_MS = 15_000;
 const RESEND_MS = 50;
 const REPORT_MS = 1000;
-/** Browsers send key frames only when asked; segments need one every two seconds. */
-const KEY_FRAME_MS = 2000;
+/** Browsers send key frames only when asked; segments need one every two seconds, and it takes a moment. */
+const KEY_FRAME_MS = 1900;
 const MOST_BITRATE = 12_000_000;
 const MOST_QUEUED = 16 * 1024 * 1024;
 
