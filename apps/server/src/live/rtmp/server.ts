@@ -31,7 +31,6 @@ export interface RtmpServer {
 export function createRtmpServer<Grant>(options: RtmpServerOptions<Grant>): RtmpServer {
   const { now, tls, onFault } = options;
   const limits = { ...SESSION_LIMITS, ...options.limits };
-  const mostPerAddress = options.limits?.connectionsPerAddress ?? MOST_PER_ADDRESS;
   const connections = new Map<Socket, string>();
   const attempts = new Map<string, { count: number; until: number }>();
   let lastId = 0;
@@ -53,7 +52,8 @@ export function createRtmpServer<Grant>(options: RtmpServerOptions<Grant>): Rtmp
     const own = [...connections.values()].filter((address) => address === remote).length;
     const isLocal = isLoopback(remote);
     socket.on('error', () => undefined);
-    if (!isLocal && (own >= mostPerAddress || hasTriedTooMuch(remote))) {
+    const most = options.limits?.connectionsPerAddress ?? (isLocal ? MOST_CONNECTIONS : MOST_PER_ADDRESS);
+    if (own >= most || (!isLocal && hasTriedTooMuch(remote))) {
       socket.destroy();
       return;
     }
