@@ -29,6 +29,8 @@ import type { LiveSettings } from './settings';
 import { Srt } from './srt/srt';
 import type { TellProblem } from './way-in';
 import { WaysIn } from './ways';
+import { whipRoutes } from './whip/routes';
+import { Whip } from './whip/whip';
 
 export type { EventBinding, LiveBindings } from './bindings';
 export type { PortOutcome } from './ingest';
@@ -57,7 +59,7 @@ interface LiveOptions {
 
 /** Live inputs: takes the signals of encoders and puts them on air. */
 export function createLive(kernel: Kernel, { settings, auth, content, media }: LiveOptions): Module<LiveServices> {
-  const { store, now, log: logger, ffmpeg } = kernel;
+  const { store, now, log: logger, ffmpeg, publicUrl } = kernel;
   const { overview, authoring } = content;
   const node = `${hostname()} ${randomBytes(6).toString('hex')}`;
   const directory = new InputDirectory(store);
@@ -67,7 +69,7 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
   const wrongKeys = new WrongKeyCounts({ store, now });
   const recordings = new Recordings({ store, directory, overview, authoring, media, now });
   const inputs = new Inputs({ overview, authoring, media, recordings, signals, log, now });
-  const loopback = new Loopback(() => ingest.ports().rtmp);
+  const loopback = new Loopback(() => ingest.loopbackPort);
   const ladder = new Ladder({ ffmpeg, loopback, log: logger, now });
   const runs = new InputRuns({
     store,
@@ -86,11 +88,14 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
   const tell: TellProblem = (inputId, _place, problem) => runs.tell(inputId, problem);
   const way = { ffmpeg, loopback, log: logger, tell };
   const onError = (error: unknown) => logger.warn({ err: error }, 'a way in could not be started or stopped');
+  const whip = new Whip({ ...way, ports: settings.whipPorts, address: settings.whipAddress, now });
   const ways = new WaysIn({
     directory,
     keys,
     srt: new Srt({ ...way, ports: settings.srtPorts, host: '0.0.0.0' }),
     pull: new Pull({ ...way, isPrivateAllowed: settings.pullPrivate }),
+    whip,
+    publicUrl,
     fetches: (id) => runs.get(id)?.isHolder ?? false,
     onError,
   });
@@ -120,7 +125,13 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
       ingest,
       waysIn: () => ingest.ways(),
     },
-    routes: {},
+    routes: {
+      api: (app) =>
+        whipRoutes(app, {
+          whip,
+          authorise: async (key, remote) => (wrongKeys.isBlocked(remote) ? undefined : host.holderOf(key, remote)),
+        }),
+    },
     jobs: [[recordings]],
     tidy: [log, signals, wrongKeys],
   };

@@ -34,6 +34,7 @@ export class Ingest {
   readonly #options: IngestOptions;
   readonly #servers: RtmpServer[] = [];
   readonly #ports: OpenPorts = { rtmp: undefined, rtmps: undefined };
+  #loopbackPort: number | undefined;
   #reason: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -45,6 +46,11 @@ export class Ingest {
 
   ports(): OpenPorts {
     return this.#ports;
+  }
+
+  /** Where processes of this node publish: a port of its own, whatever became of the others. */
+  get loopbackPort(): number | undefined {
+    return this.#loopbackPort;
   }
 
   /** What this node can take in, and why not. */
@@ -67,6 +73,7 @@ export class Ingest {
     const outcomes: PortOutcome[] = [];
     if (settings.rtmpPort !== undefined) outcomes.push(await this.#open('RTMP', settings.rtmpPort, host));
     if (settings.rtmps) outcomes.push(await this.#open('RTMPS', settings.rtmps.port, host));
+    await this.#openLoopback();
     ways.open();
     await runs.reconcile();
     return outcomes;
@@ -105,15 +112,26 @@ export class Ingest {
     ways.sync();
   }
 
-  async #open(name: PortOutcome['name'], port: number, host: string | undefined): Promise<PortOutcome> {
-    const { settings, host: publishing, now, log } = this.#options;
-    const server = createRtmpServer<PublishGrant>({
-      authorise: (request) => publishing.authorise(request),
-      onPublish: (session, grant) => publishing.onPublish(session, grant),
+  #server(tls?: { cert: string; key: string }): RtmpServer {
+    const { host, now, log } = this.#options;
+    return createRtmpServer<PublishGrant>({
+      authorise: (request) => host.authorise(request),
+      onPublish: (session, grant) => host.onPublish(session, grant),
       now,
       onFault: (error) => log.warn({ err: error }, 'a connection of an encoder failed'),
-      ...(name === 'RTMPS' && settings.rtmps ? { tls: { cert: settings.rtmps.cert, key: settings.rtmps.key } } : {}),
+      ...(tls && { tls }),
     });
+  }
+
+  async #openLoopback(): Promise<void> {
+    const server = this.#server();
+    this.#loopbackPort = await server.listen({ port: 0, host: '127.0.0.1' });
+    this.#servers.push(server);
+  }
+
+  async #open(name: PortOutcome['name'], port: number, host: string | undefined): Promise<PortOutcome> {
+    const { rtmps } = this.#options.settings;
+    const server = this.#server(name === 'RTMPS' && rtmps ? { cert: rtmps.cert, key: rtmps.key } : undefined);
     try {
       const opened = await server.listen({ port, ...(host === undefined ? {} : { host }) });
       this.#servers.push(server);

@@ -1,16 +1,21 @@
 import type { InputKey, InputsBoard } from '@touchline/contract';
+import { publisherPlaces } from '@touchline/contract/schema';
 import type { InputDirectory } from './inputs/directory';
 import type { IngestKeys } from './inputs/keys';
 import type { StoredInput } from './inputs/stored-input';
 import type { Pull } from './pull/pull';
 import { type Srt, srtAddress } from './srt/srt';
 import type { WayIn, WayInput } from './way-in';
+import type { Whip } from './whip/whip';
 
 interface WaysOptions {
   directory: InputDirectory;
   keys: IngestKeys;
   srt: Srt;
   pull: Pull;
+  whip: Whip;
+  /** Where this service is reached, without a slash at the end. */
+  publicUrl: string;
   /** Whether this node is the one that fetches an input. */
   fetches: (inputId: string) => boolean;
   onError: (error: unknown) => void;
@@ -43,12 +48,13 @@ export class WaysIn {
   }
 
   async states(): Promise<InputsBoard['ways']> {
-    return Promise.all([this.#options.srt, this.#options.pull].map((way) => way.state()));
+    return Promise.all([this.#options.srt, this.#options.whip, this.#options.pull].map((way) => way.state()));
   }
 
   /** Where encoders of other protocols send. */
   async addresses(input: StoredInput, host: string): Promise<InputKey['addresses']> {
     const { srt, keys } = this.#options;
+    if (input.kind === 'whip') return this.#whipAddresses(input);
     if (input.kind !== 'srt') return [];
     const port = (await this.#ports()).get(input.id);
     if (port === undefined || !(await srt.state()).isOpen) return [];
@@ -58,10 +64,20 @@ export class WaysIn {
   }
 
   async close(): Promise<void> {
+    const { srt, pull, whip } = this.#options;
     this.#isOpen = false;
     await this.#work;
     this.#running.clear();
-    await Promise.all([this.#options.srt.close(), this.#options.pull.close()]);
+    await Promise.all([srt, pull, whip].map((way) => way.close()));
+  }
+
+  async #whipAddresses(input: StoredInput): Promise<InputKey['addresses']> {
+    const { whip, keys, publicUrl } = this.#options;
+    if (!(await whip.state()).isOpen) return [];
+    const address = `${publicUrl}/api/whip/${input.id}`;
+    return Promise.all(
+      publisherPlaces.map(async (place) => ({ kind: 'whip', place, address, key: await keys.of(input, place) })),
+    );
   }
 
   async #sync(): Promise<void> {

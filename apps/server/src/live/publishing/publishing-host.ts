@@ -1,6 +1,6 @@
 import type { PublisherPlace } from '@touchline/contract';
 import type { InputDirectory } from '../inputs/directory';
-import type { IngestKeys } from '../inputs/keys';
+import type { IngestKeys, KeyHolder } from '../inputs/keys';
 import type { Signals } from '../inputs/signals';
 import type { StoredInput } from '../inputs/stored-input';
 import type { WrongKeyCounts } from '../inputs/wrong-keys';
@@ -76,19 +76,23 @@ export class PublishingHost implements PublishHost<PublishGrant> {
     return publication;
   }
 
-  async #find(request: PublishRequest): Promise<{ inputId: string; place: PublisherPlace } | undefined> {
-    const { loopback, keys, directory, wrongKeys } = this.#options;
-    if (request.app !== APP) return undefined;
-    const internal = request.isLocal ? loopback.read(request.key) : undefined;
-    if (internal) return internal;
-    const check = await keys.check(request.key, (id) => directory.find(id));
+  /** Whose key it is; wrong ones are counted. */
+  async holderOf(key: string, remote: string): Promise<KeyHolder | undefined> {
+    const { keys, directory, wrongKeys } = this.#options;
+    const check = await keys.check(key, (id) => directory.find(id));
     if ('holder' in check) {
-      await wrongKeys.forgive(request.remote);
+      await wrongKeys.forgive(remote);
       return check.holder;
     }
     // Encoders go on with a replaced key until somebody tells them: that is no attack.
-    if (check.wrong === 'unknown') await wrongKeys.note(request.remote, check.inputId);
+    if (check.wrong === 'unknown') await wrongKeys.note(remote, check.inputId);
     return undefined;
+  }
+
+  async #find({ app, key, remote, isLocal }: PublishRequest): Promise<KeyHolder | undefined> {
+    if (app !== APP) return undefined;
+    const internal = isLocal ? this.#options.loopback.read(key) : undefined;
+    return internal ?? this.holderOf(key, remote);
   }
 
   async #whenConnected({ input, place }: PublishGrant): Promise<void> {
