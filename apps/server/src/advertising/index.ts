@@ -64,7 +64,13 @@ export function createAdvertising(
   const limits = new CampaignLimits({ store, campaigns, now });
   const beacons = new Beacons({ store, key, limits, counts, now });
   const ends = new BreakEnds({ store, campaigns, now });
-  const begun = new BegunBreaks({ store, campaigns, ends, now });
+  const begun = new BegunBreaks({
+    store,
+    campaigns,
+    ends,
+    now,
+    onError: (error) => log.warn({ err: error }, 'breaks that were begun could not be read'),
+  });
   const decisions = new Decisions({ store, campaigns, limits, counts, now });
   const slots = new Slots({ decisions, campaigns, ends, begun, recordings, tiles: new AdTiles(store), key, now });
   const passes = new AdFreePasses(store, held);

@@ -116,7 +116,7 @@ describe('Starting, moving and ending', () => {
     expect((await desk.of('past-match').ask('POST', '/start')).statusCode).toBe(409);
   });
 
-  it('FAV-04 moves reminders and calendars along, and tells those who are reminded, through an import', async () => {
+  it('FAV-04a moves reminders and calendars along, and tells those who are reminded, through an import', async () => {
     const bearer = await follower({ reminder: 'next-match' });
     const { startTime } = await eventOf('next-match');
     const moved = await desk.of('next-match').ask('POST', '/delay', { minutes: 15 });
@@ -163,7 +163,7 @@ describe('A message to followers', () => {
   };
   const send = (changes: object = {}) => desk.of('next-match').ask('POST', '/pushes', { ...message, ...changes });
 
-  it('CONFIG-10 reaches those who follow, in their language; who hides scores gets neutral words', async () => {
+  it('reaches those who follow, in their language; who hides scores gets neutral words', async () => {
     await follower({ reminder: 'next-match' });
     await follower({ reminder: 'next-match', changes: { areScoresHidden: true } });
     await follower({ reminder: 'tomorrow-match' });

@@ -1,7 +1,17 @@
 import type { KeyMoment } from '@touchline/contract';
 
 /** Kinds of moments marked on the seek bar, most important first. */
-const importance: readonly KeyMoment['kind'][] = ['goal', 'redCard', 'penaltyMissed', 'chance', 'yellowCard'];
+const importance: readonly KeyMoment['kind'][] = [
+  'goal',
+  'redCard',
+  'penaltyMissed',
+  'penalty',
+  'chance',
+  'review',
+  'yellowCard',
+  'other',
+  'change',
+];
 
 /** A moment with its position in the video. */
 export interface PlacedMoment {

@@ -22,6 +22,9 @@ import { SignInHost } from './SignInHost';
 /** In a package only, whose reminders the device shows by itself. */
 const ScheduleHost = TOUCHLINE_PACKAGED ? lazy(() => import('../../features/reminders/ScheduleHost')) : undefined;
 
+/** Its code is loaded after everything else. */
+const BannerHost = lazy(() => import('../../features/announcements/BannerHost'));
+
 /** Not in a package, which is installed already. */
 const WebAppHost = TOUCHLINE_PACKAGED ? undefined : lazy(() => import('./web-app/WebAppHost'));
 
@@ -77,6 +80,11 @@ export default function Extras({ name, path, openedAt, isLeaving, onStay }: Extr
       <WelcomeScreen />
       {isLeaving && exit && <ExitDialog onStay={onStay} exit={exit} />}
       {device.frame !== 'tv' && <PullToRefresh />}
+      <OptionalBoundary>
+        <Suspense>
+          <BannerHost path={path} />
+        </Suspense>
+      </OptionalBoundary>
       {WebAppHost && device.frame !== 'tv' && (
         <OptionalBoundary>
           <Suspense>

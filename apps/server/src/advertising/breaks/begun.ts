@@ -13,6 +13,7 @@ interface BegunBreaksOptions {
   ends: Pick<BreakEnds, 'hasEnded'>;
   /** Epoch ms. */
   now: () => number;
+  onError: (error: unknown) => void;
 }
 
 /** Players read of a break this long before it begins, and fetch its ads. */
@@ -26,12 +27,26 @@ const GAP_SECONDS = 10;
 export class BegunBreaks {
   readonly #options: BegunBreaksOptions;
   readonly #known: Remembered<ReadonlyMap<string, readonly StreamBreak[]>>;
+  #listed: ReadonlyMap<string, readonly StreamBreak[]> = new Map();
 
   constructor(options: BegunBreaksOptions) {
     this.#options = options;
     this.#known = remember(options.store, ['breaks'], () =>
       begunSince(options.store.db, this.#seconds() - KEPT_SECONDS),
     );
+    options.store.changes.subscribe((topics) => {
+      if (!topics || topics.has('breaks')) void this.load().catch(options.onError);
+    });
+  }
+
+  /** Reads the breaks, so that playlists list them. */
+  async load(): Promise<void> {
+    this.#listed = await this.#known.get();
+  }
+
+  /** The breaks of a stream as this node read them last: playlists wait for nothing. */
+  listed(streamId: string): readonly StreamBreak[] {
+    return this.#listed.get(streamId) ?? [];
   }
 
   /** The breaks of a stream that operators began in the last two days, oldest first; from memory. */

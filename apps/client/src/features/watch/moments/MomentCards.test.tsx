@@ -69,3 +69,16 @@ test('hidden scores hide the cards until the viewer asks for them', async () => 
   await user.click(screen.getByRole('button', { name: 'Show key moments' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
+
+test('a moment that was noted by hand has the words of its operator', () => {
+  const { player } = fakePlayer({ duration: 5400 });
+  const noted: KeyMoment[] = [
+    { id: 'hand-1', kind: 'goal', at: START + 60, minute: '1’', score: '1–0', title: 'Karimov, at last', note: 'Low' },
+    { id: 'hand-2', kind: 'review', at: START + 120 },
+  ];
+  renderInApp(<MomentCards player={player} moments={noted} start={START} />);
+  expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+    '1’Karimov, at lastLow',
+    'Video review',
+  ]);
+});

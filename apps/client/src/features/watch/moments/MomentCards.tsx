@@ -96,7 +96,7 @@ function MomentCard({ player, placed, earliest }: MomentCardProps) {
         </span>
       </span>
       <span className={styles.title}>{momentTitle(moment, t)}</span>
-      <span className={styles.text}>{[moment.player, moment.team].filter(Boolean).join(', ')}</span>
+      <span className={styles.text}>{[moment.player, moment.note, moment.team].filter(Boolean).join(', ')}</span>
     </button>
   );
 }

@@ -124,7 +124,8 @@ function Goals({ player, moments, start }: Omit<MomentMarksProps, 'tv'>) {
 }
 
 /** The name of a moment: minute, kind, player and score. */
-function momentName({ kind, minute, player, team, score }: KeyMoment, t: Texts): string {
+function momentName({ kind, minute, player, team, score, title }: KeyMoment, t: Texts): string {
+  if (title !== undefined) return [minute, title].filter(Boolean).join(' · ');
   const who = [player, team].filter(Boolean).join(', ');
   const what = t(`player.moments.${kind}`);
   return [minute, who ? `${what}: ${who}` : what, kind === 'goal' ? score : undefined].filter(Boolean).join(' · ');

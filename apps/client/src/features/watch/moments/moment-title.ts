@@ -1,6 +1,8 @@
 import type { KeyMoment } from '@touchline/contract';
 import type { Texts } from '@touchline/texts';
 
-/** What happened, with the score of a goal. */
-export const momentTitle = ({ kind, score }: KeyMoment, t: Texts): string =>
-  kind === 'goal' && score ? `${t('player.moments.goal')} ${score}` : t(`player.moments.${kind}`);
+/** What happened: in the words of the operator who noted it, else by its kind with the score of a goal. */
+export const momentTitle = ({ kind, score, title }: KeyMoment, t: Texts): string => {
+  if (title !== undefined) return title;
+  return kind === 'goal' && score ? `${t('player.moments.goal')} ${score}` : t(`player.moments.${kind}`);
+};
