@@ -42,4 +42,4 @@ export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose
   );
 }
 
-const nameOf = (key: string) => (key === 'Escape' ? 'Esc' : key.toUpperCase());
+const nameOf = (key: string) => (key === 'Escape' ? 'Esc' : key.length === 1 ? key.toUpperCase() : key);

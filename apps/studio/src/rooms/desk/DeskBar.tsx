@@ -11,18 +11,20 @@ import { useServerNow } from './data/server-time';
 import type { Desk } from './data/useDesk';
 import { MORE_MINUTES } from './run/RunPanel';
 import type { RunCommands } from './run/useRun';
+import type { ScoreCommands } from './score/useScore';
 
 interface DeskBarProps {
   desk: Desk;
   state: 'connecting' | 'live' | 'lost';
   run: RunCommands;
+  score: ScoreCommands;
   /** Phones have the rest of the buttons in a menu. */
   isPhone: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** In the top bar: whether it is on air, the clock, and whether the desk is connected. */
-export function DeskBar({ desk, state, run, isPhone, onOpen }: DeskBarProps) {
+export function DeskBar({ desk, state, run, score: commands, isPhone, onOpen }: DeskBarProps) {
   const t = useTexts();
   const { air, event, score } = desk.board;
   const now = Math.floor(useServerNow(desk.offsetMs) / 1000);
@@ -39,7 +41,12 @@ export function DeskBar({ desk, state, run, isPhone, onOpen }: DeskBarProps) {
         )}
         <Badges
           items={[
-            { kind: event.state === 'over' ? 'plain' : kinds[air.state], text: t(`desk.air.${word}`) },
+            // On phones the picture below says it.
+            ...(isPhone && clock !== undefined
+              ? []
+              : [
+                  { kind: event.state === 'over' ? ('plain' as const) : kinds[air.state], text: t(`desk.air.${word}`) },
+                ]),
             ...(clock === undefined ? [] : [{ kind: 'plain' as const, text: clock }]),
           ]}
         />
@@ -57,6 +64,16 @@ export function DeskBar({ desk, state, run, isPhone, onOpen }: DeskBarProps) {
               </>
             }
             items={[
+              ...(desk.board.undo === undefined
+                ? []
+                : ([
+                    {
+                      id: 'undo',
+                      label: t('desk.score.undo', { what: desk.board.undo }),
+                      icon: 'undo',
+                      run: commands.undo,
+                    },
+                  ] as const)),
               { id: 'banner', label: t('desk.run.banner'), icon: 'flag', run: () => onOpen('banner') },
               ...(event.state === 'live'
                 ? ([

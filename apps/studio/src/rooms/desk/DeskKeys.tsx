@@ -81,7 +81,7 @@ export function DeskKeys(props: DeskKeysProps) {
       ? [
           { id: 'clock', label: t('desk.keys.clock'), key: 't', run: score.toggleClock },
           { id: 'set-clock', label: t('desk.clock.set'), run: () => onOpen('clock') },
-          ...sides.flatMap((side, index): RoomAction[] => {
+          ...(board.event.hasFeed ? [] : sides).flatMap((side, index): RoomAction[] => {
             const name = board.score?.sides[index]?.name ?? side;
             return [
               {

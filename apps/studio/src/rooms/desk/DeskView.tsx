@@ -26,7 +26,8 @@ import { PhoneMarks } from './PhoneMarks';
 import { PlayerPanel } from './player/PlayerPanel';
 import { TimelineArea } from './player/TimelineArea';
 import { around, clamp, FIRST_SPAN, markedOf, noMarks, spans, withMark } from './player/timeline';
-import { usePlayback } from './player/usePlayback';
+import { useFilm } from './player/useFilm';
+import { hasPicture, usePlayback } from './player/usePlayback';
 import { PushPanel } from './push/PushPanel';
 import { usePush } from './push/usePush';
 import { RunNotes, RunPanel } from './run/RunPanel';
@@ -44,6 +45,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
   const isPhone = useIsPhone();
   const { board, mayChange } = desk;
   const preview = usePlayback(desk);
+  const film = useFilm(desk, !isPhone && hasPicture(board));
   const [dialog, setDialog] = useState<OpenDialog>();
   const [question, setQuestion] = useState<Question>();
   const [marks, setMarks] = useState(noMarks);
@@ -68,7 +70,8 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
   const sides = board.score?.sides.map(({ code }) => code).filter((code) => code !== '') ?? [];
   useRoomTitle(isPhone && sides.length === 2 ? sides.join(' – ') : board.event.title, hrefOf('desk'));
 
-  const kinds = board.score ? keyed : keyed.filter(({ kind }) => kind !== 'goal');
+  // With a feed goals come from it: the score is corrected on purpose only.
+  const kinds = board.score && !board.event.hasFeed ? keyed : keyed.filter(({ kind }) => kind !== 'goal');
   const onNote = (kind: KeyedKind) => {
     if (kind === 'goal') setQuestion({ kind: 'whose', at: pictureAt() });
     else moments.add(kind);
@@ -96,7 +99,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
   };
   const timeline = (isOver: boolean) => (
     <TimelineArea
-      {...{ desk, preview, zoom, onZoom, marks, onMark, isOver }}
+      {...{ desk, film, preview, zoom, onZoom, marks, onMark, isOver }}
       onMarks={mayChange ? setMarks : undefined}
     />
   );
@@ -113,7 +116,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
 
   return (
     <>
-      <DeskBar {...{ desk, state, run, isPhone }} onOpen={setDialog} />
+      <DeskBar {...{ desk, state, run, score, isPhone }} onOpen={setDialog} />
       <DeskKeys {...{ desk, preview, score, run, clip, kinds, onNote, onMark, zoom, onZoom }} onOpen={setDialog} />
       <div className={styles.desk}>
         <div className={styles.wide}>
@@ -123,7 +126,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
           {!isPhone && timeline(false)}
           {!isPhone && mayChange && (
             <div className={styles.pair}>
-              <ClipPanel desk={desk} marked={marked} clip={clip} />
+              <ClipPanel desk={desk} film={film} marked={marked} clip={clip} />
               <PushPanel desk={desk} push={push} onSend={() => setDialog('send')} />
             </div>
           )}
@@ -136,6 +139,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
           {ask}
           <MomentsPanel
             desk={desk}
+            className={styles.list}
             onClip={mayChange ? onClip : undefined}
             onShow={onShow}
             onEdit={(moment) => setDialog({ edit: moment })}

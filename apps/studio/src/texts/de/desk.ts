@@ -210,6 +210,8 @@ export const desk = {
   ask: {
     whose: 'Wessen Tor?',
     who: 'Wer?',
+    yellow: 'Gelbe Karte',
+    red: 'Rote Karte',
     scorer: 'Wer hat getroffen?',
     note: 'Notiz, etwa „Flach, linkes Eck“',
     save: 'Sichern',

@@ -209,6 +209,8 @@ export const desk = {
   ask: {
     whose: 'Whose goal?',
     who: 'Who?',
+    yellow: 'Yellow card',
+    red: 'Red card',
     scorer: 'Who scored?',
     note: 'Note, such as “Low, left corner”',
     save: 'Save',

@@ -10,7 +10,7 @@ interface SelectProps<Value extends string> {
   value: Value;
   options: readonly { readonly value: Value; readonly label: string }[];
   onValue: (value: Value) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A choice of one of many: the browser's own list behind a quiet frame. */

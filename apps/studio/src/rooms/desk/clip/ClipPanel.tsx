@@ -1,4 +1,6 @@
 import type { DeskClip } from '@touchline/contract';
+import type { ReactNode } from 'react';
+import { Badges } from '../../../parts/Badges/Badges';
 import { useFormats } from '../../../parts/format/useFormats';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
@@ -7,13 +9,15 @@ import { Status } from '../../../ui/Status/Status';
 import { Chip } from '../Chip';
 import type { Desk } from '../data/useDesk';
 import { FaultNote } from '../FaultNote';
+import type { Film } from '../player/film';
 import { seconds } from '../player/TimelinePanel';
-import type { Stretch } from '../player/timeline';
+import { lengthOf, type Stretch } from '../player/timeline';
+import { useStill } from '../player/useFilm';
 import { SlimField } from '../SlimField';
 import styles from './ClipPanel.module.css';
 import type { ClipCommands } from './useClip';
 
-interface ClipPanelProps {
+interface ClipFormProps {
   desk: Desk;
   marked: Stretch | undefined;
   clip: ClipCommands;
@@ -24,7 +28,7 @@ const TITLE = 120;
 const LISTED = 3;
 
 /** A clip of what is marked: its title in both languages, and what becomes of it. */
-export function ClipPanel({ desk, marked, clip }: ClipPanelProps) {
+export function ClipPanel({ desk, film, marked, clip }: ClipFormProps & { film: Film }) {
   const t = useTexts();
   return (
     <Panel
@@ -34,37 +38,61 @@ export function ClipPanel({ desk, marked, clip }: ClipPanelProps) {
         marked && t(clip.missing === undefined ? 'desk.clip.ready' : 'desk.clip.marked', { seconds: seconds(marked) })
       }
     >
-      <ClipForm desk={desk} marked={marked} clip={clip} />
+      <ClipForm desk={desk} marked={marked} clip={clip}>
+        <Still film={film} marked={marked} />
+      </ClipForm>
     </Panel>
   );
 }
 
+/** The first picture of the clip, and its length. */
+function Still({ film, marked }: { film: Film; marked: Stretch | undefined }) {
+  const formats = useFormats();
+  const url = useStill(film, marked?.from);
+  return (
+    <div className={styles.still}>
+      {url !== undefined && <img src={url} alt="" />}
+      {marked && (
+        <Badges
+          className={styles.length}
+          items={[{ kind: 'plain', text: formats.duration(lengthOf(marked) / 1000) }]}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The form alone, as phones show it in a dialog. */
-export function ClipForm({ desk, clip }: ClipPanelProps) {
+export function ClipForm({ desk, clip, children }: ClipFormProps & { children?: ReactNode }) {
   const t = useTexts();
   const { draft, setDraft, make, missing, made } = clip;
   const isBusy = desk.commands.busy.has('clip');
   return (
     <div className={styles.form}>
-      <SlimField
-        label={t('desk.clip.titleEn')}
-        mark="EN"
-        lang="en"
-        placeholder={t('desk.clip.titleHint')}
-        value={draft.en}
-        maxLength={TITLE}
-        isFirst
-        onValue={(en) => setDraft({ ...draft, en })}
-      />
-      <SlimField
-        label={t('desk.clip.titleDe')}
-        mark="DE"
-        lang="de"
-        placeholder={t('desk.clip.germanHint')}
-        value={draft.de}
-        maxLength={TITLE}
-        onValue={(de) => setDraft({ ...draft, de })}
-      />
+      <div className={styles.head}>
+        {children}
+        <div className={styles.titles}>
+          <SlimField
+            label={t('desk.clip.titleEn')}
+            mark="EN"
+            lang="en"
+            placeholder={t('desk.clip.titleHint')}
+            value={draft.en}
+            maxLength={TITLE}
+            isFirst
+            onValue={(en) => setDraft({ ...draft, en })}
+          />
+          <SlimField
+            label={t('desk.clip.titleDe')}
+            mark="DE"
+            lang="de"
+            placeholder={t('desk.clip.germanHint')}
+            value={draft.de}
+            maxLength={TITLE}
+            onValue={(de) => setDraft({ ...draft, de })}
+          />
+        </div>
+      </div>
       <div className={styles.chips}>
         <Chip isOn={draft.publishes} onChange={(publishes) => setDraft({ ...draft, publishes })}>
           {t('desk.clip.ownEvent')}
@@ -105,7 +133,7 @@ export function ClipForm({ desk, clip }: ClipPanelProps) {
 /** What became of the last clips. */
 function Clips({ clips }: { clips: readonly DeskClip[] }) {
   const t = useTexts();
-  const last = clips.toReversed().slice(0, LISTED);
+  const last = clips.slice(0, LISTED);
   if (last.length === 0) return null;
   return (
     <ul className={styles.clips} aria-label={t('desk.clip.last')}>

@@ -44,7 +44,7 @@ export function useClip(
       : draft.en.trim() === ''
         ? t('desk.clip.titleFirst')
         : undefined;
-  const made = marked && desk?.board.clips.findLast((clip) => clip.from === from(marked) && clip.to === to(marked));
+  const made = marked && desk?.board.clips.find((clip) => clip.from === from(marked) && clip.to === to(marked));
 
   const make = () => {
     if (!desk || !marked) return;
@@ -65,7 +65,7 @@ export function useClip(
         }),
       onDone: (clip) => {
         desk
-          .patch((board) => ({ ...board, clips: [...board.clips.filter((each) => each.id !== clip.id), clip] }))
+          .patch((board) => ({ ...board, clips: [clip, ...board.clips.filter((each) => each.id !== clip.id)] }))
           .settle();
         setId(crypto.randomUUID());
         setDraft((before) => ({ ...before, en: '', de: '' }));

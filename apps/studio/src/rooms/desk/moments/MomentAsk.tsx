@@ -17,6 +17,7 @@ export type Question =
 
 const TITLE = 80;
 const NOTE = 160;
+const CARDS = ['yellow', 'red'] as const;
 
 interface MomentAskProps {
   desk: Desk;
@@ -82,10 +83,13 @@ function Who({ desk, moment, onChange, onClose }: MomentAskProps & { moment: Des
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [side, setSide] = useState(moment.side);
+  const [card, setCard] = useState<(typeof CARDS)[number]>();
   const score = desk.board.score;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const title = name.trim() === '' ? undefined : `${moment.title}, ${name.trim()}`.slice(0, TITLE);
+    const words = [card && t(`desk.ask.${card}`), name.trim()].filter(Boolean);
+    const title =
+      words.length === 0 ? undefined : [...(card ? [] : [moment.title]), ...words].join(', ').slice(0, TITLE);
     const change: MomentChange = {
       ...(title !== undefined && { title }),
       ...(note.trim() !== '' && { note: note.trim() }),
@@ -119,6 +123,12 @@ function Who({ desk, moment, onChange, onClose }: MomentAskProps & { moment: Des
         />
       </div>
       <div className={styles.foot}>
+        {moment.kind === 'card' &&
+          CARDS.map((each) => (
+            <Chip key={each} isOn={card === each} onChange={(isOn) => setCard(isOn ? each : undefined)}>
+              {t(`desk.ask.${each}`)}
+            </Chip>
+          ))}
         {moment.kind !== 'goal' &&
           score &&
           sides.map((each, index) => (

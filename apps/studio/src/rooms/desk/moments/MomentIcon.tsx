@@ -1,4 +1,5 @@
 import type { MomentKind } from '@touchline/contract';
+import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import type { IconName } from '../../../ui/Icon/shapes';
 import styles from './MomentIcon.module.css';
@@ -15,7 +16,19 @@ const ICONS: Readonly<Record<Exclude<MomentKind, 'card'>, IconName>> = {
   other: 'clock',
 };
 
+/** As the server reads titles: a card is yellow unless its title says that it is red. */
+const RED = /\b(?:red|rote?)\b/i;
+
+interface MomentIconProps {
+  kind: MomentKind;
+  title?: string;
+}
+
 /** The sign of a kind of moment; a card looks like one. */
-export function MomentIcon({ kind }: { kind: MomentKind }) {
-  return kind === 'card' ? <i className={styles.card} aria-hidden="true" /> : <Icon name={ICONS[kind]} />;
+export function MomentIcon({ kind, title = '' }: MomentIconProps) {
+  return kind === 'card' ? (
+    <i className={classes(styles.card, RED.test(title) && styles.red)} aria-hidden="true" />
+  ) : (
+    <Icon name={ICONS[kind]} />
+  );
 }

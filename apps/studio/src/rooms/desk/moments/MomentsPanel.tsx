@@ -16,6 +16,7 @@ import styles from './MomentsPanel.module.css';
 
 interface MomentsPanelProps {
   desk: Desk;
+  className?: string | undefined;
   onClip: ((moment: DeskMoment) => void) | undefined;
   onShow: (moment: DeskMoment) => void;
   onEdit: (moment: DeskMoment) => void;
@@ -30,7 +31,7 @@ export function MomentsPanel(props: MomentsPanelProps) {
   const moments = desk.board.moments.toSorted((one, other) => other.at - one.at || other.id.localeCompare(one.id));
   return (
     <Panel
-      className={styles.panel}
+      className={classes(styles.panel, props.className)}
       title={t('desk.moments.title')}
       note={moments.length > 0 ? moments.length : undefined}
       actions={<span className={styles.order}>{t('desk.moments.newest')}</span>}
@@ -74,7 +75,7 @@ function Row({
   return (
     <li className={classes(styles.row, canUndo && styles.fresh)}>
       <b className={styles.clock}>{moment.clock ?? formats.time(moment.at)}</b>
-      <MomentIcon kind={moment.kind} />
+      <MomentIcon kind={moment.kind} title={moment.title} />
       <button
         type="button"
         className={styles.words}
@@ -91,7 +92,7 @@ function Row({
           <span className="heard"> {moment.title}</span>
         </Button>
       )}
-      {!canUndo && onClip && !isOutside && isClipped(moment.kind) && (
+      {onClip && !isOutside && isClipped(moment.kind) && (
         <Button size="small" variant="quiet" icon="scissors" iconOnly onClick={() => onClip(moment)}>
           {t('desk.moments.clip', { title: moment.title })}
         </Button>

@@ -13,5 +13,5 @@ export const keyed = [
 export type KeyedKind = (typeof keyed)[number]['kind'];
 
 /** Kinds that a clip is usually made of. */
-const CLIPPED: ReadonlySet<MomentKind> = new Set(['goal', 'penalty', 'review', 'chance', 'other', 'card']);
+const CLIPPED: ReadonlySet<MomentKind> = new Set(['goal', 'penalty', 'review', 'chance', 'other']);
 export const isClipped = (kind: MomentKind): boolean => CLIPPED.has(kind);

@@ -1,11 +1,11 @@
-import type { Preview } from '../../../parts/Video/preview';
 import styles from './Filmstrip.module.css';
+import type { Film } from './film';
 import { placeIn, type Stretch } from './timeline';
-import { useFilm } from './useFilm';
+import { useStrip } from './useFilm';
 
 /** Pictures of the view, side by side. They are a help for the eye only: all of it can be done without them. */
-export function Filmstrip({ film, view }: { film: Preview; view: Stretch }) {
-  const slots = useFilm(film, view);
+export function Filmstrip({ film, view }: { film: Film; view: Stretch }) {
+  const slots = useStrip(film, view);
   const percent = (ms: number) => 100 * placeIn(view, ms);
   return (
     <div className={styles.strip} aria-hidden="true">

@@ -39,7 +39,7 @@ export function PlayerPanel({ desk, preview, children }: PlayerPanelProps) {
         <div className={styles.video} />
       )}
       <Badges className={styles.air} items={airBadges(desk, t)} />
-      {board.event.state !== 'over' && (
+      {board.event.state !== 'over' && isPlayable && (
         <span className={styles.watching}>
           {counted(t('desk.player.watching', { count: watching }), watching, formats)}
         </span>
@@ -61,7 +61,7 @@ function airBadges({ board: { air, event } }: Desk, t: StudioTexts) {
     slate: { kind: 'attention', text: t('desk.air.slate') },
     off: { kind: 'plain', text: t(event.state === 'over' ? 'desk.air.replay' : 'desk.air.off') },
   } as const;
-  return [states[air.state], ...channel];
+  return [event.state === 'over' ? states.off : states[air.state], ...channel];
 }
 
 /** What the picture alone does not say. */

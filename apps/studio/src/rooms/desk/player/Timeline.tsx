@@ -120,7 +120,7 @@ export function Timeline({ view, window, preview, moments, marks, onMarks }: Tim
             title={moment.title}
             onClick={() => preview.seek(clamp(moment.at * SECOND - LEAD_MS, window))}
           >
-            <MomentIcon kind={moment.kind} />
+            <MomentIcon kind={moment.kind} title={moment.title} />
             <span className="heard">{t('desk.timeline.showMoment', { title: moment.title })}</span>
           </button>
         ))}

@@ -2,6 +2,7 @@ import type { Preview } from '../../../parts/Video/preview';
 import { usePreviewState } from '../../../parts/Video/usePreview';
 import { useTexts } from '../../../texts';
 import type { Desk } from '../data/useDesk';
+import type { Film } from './film';
 import { Timeline } from './Timeline';
 import { TimelinePanel } from './TimelinePanel';
 import styles from './TimelinePanel.module.css';
@@ -9,6 +10,7 @@ import { lengthOf, type Marks, type Stretch, spans, viewOf } from './timeline';
 
 interface TimelineAreaProps {
   desk: Desk;
+  film: Film;
   preview: Preview;
   zoom: number;
   onZoom: (zoom: number) => void;

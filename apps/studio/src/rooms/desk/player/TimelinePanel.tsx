@@ -6,13 +6,14 @@ import { Button } from '../../../ui/Button/Button';
 import { Tag } from '../../../ui/Tag/Tag';
 import type { Desk } from '../data/useDesk';
 import { Filmstrip } from './Filmstrip';
+import type { Film } from './film';
 import { Timeline } from './Timeline';
 import styles from './TimelinePanel.module.css';
 import { lengthOf, type Marks, markedOf, type Stretch, spans, viewOf } from './timeline';
-import { usePlayback } from './usePlayback';
 
 interface TimelinePanelProps {
   desk: Desk;
+  film: Film;
   preview: Preview;
   window: Stretch;
   zoom: number;
@@ -23,10 +24,10 @@ interface TimelinePanelProps {
 }
 
 /** Pictures of the window, the line below them, the marks and the zoom. */
-export function TimelinePanel({ desk, preview, window, zoom, onZoom, marks, onMarks, onMark }: TimelinePanelProps) {
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { desk, film, preview, window, zoom, onZoom, marks, onMarks, onMark } = props;
   const t = useTexts();
   const formats = useFormats();
-  const film = usePlayback(desk, 'film');
   const { positionMs } = usePreviewState(preview);
   const view = viewOf(window, positionMs ?? window.to, spans[zoom] ?? lengthOf(window));
   const marked = markedOf(marks);

@@ -15,6 +15,7 @@ export class Film {
   readonly #missed = new Set<number>();
   #pictures: ReadonlyMap<number, string> = new Map();
   #wanted: readonly number[] = [];
+  #first: number | undefined;
   #over = new AbortController();
   #isWorking = false;
 
@@ -50,6 +51,12 @@ export class Film {
     if (!this.#isWorking) void this.#work();
   }
 
+  /** Asks for one picture before all others. */
+  wantFirst(time: number | undefined): void {
+    this.#first = time;
+    if (!this.#isWorking) void this.#work();
+  }
+
   async #work(): Promise<void> {
     this.#isWorking = true;
     const { signal } = this.#over;
@@ -63,7 +70,9 @@ export class Film {
   }
 
   #next(): number | undefined {
-    return this.#wanted.find((time) => !this.#pictures.has(time) && !this.#missed.has(time));
+    return [...(this.#first === undefined ? [] : [this.#first]), ...this.#wanted].find(
+      (time) => !this.#pictures.has(time) && !this.#missed.has(time),
+    );
   }
 
   #show(time: number, signal: AbortSignal): Promise<boolean> {

@@ -60,3 +60,16 @@ export function faultOf(marked: Stretch, window: Stretch | undefined): 'short' |
   if (lengthOf(marked) > LONGEST_MS) return 'long';
   return window && marked.from < window.from ? 'gone' : undefined;
 }
+
+const SLOTS = 14;
+
+/** The places of a strip of pictures; on a fixed grid, so that a view that moves on needs one new picture at a time. */
+export function slotsOf({ from, to }: Stretch): Stretch[] {
+  const length = Math.max(1000, Math.round((to - from) / SLOTS / 1000) * 1000);
+  const first = Math.floor(from / length);
+  const count = Math.min(2 * SLOTS, Math.ceil(to / length) - first);
+  return Array.from({ length: Math.max(0, count) }, (_, place) => ({
+    from: (first + place) * length,
+    to: (first + place + 1) * length,
+  }));
+}

@@ -1,36 +1,29 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Preview } from '../../../parts/Video/preview';
+import type { Desk } from '../data/useDesk';
 import { Film } from './film';
-import type { Stretch } from './timeline';
+import { type Stretch, slotsOf } from './timeline';
+import { usePlayback } from './usePlayback';
 
-const SLOTS = 14;
 /** Behind the end of the view a picture may not have arrived. */
 const EDGE_MS = 8000;
 
 /** A place of the strip. */
-interface Slot {
-  readonly from: number;
-  readonly to: number;
+interface Slot extends Stretch {
   readonly url: string | undefined;
 }
 
-/** The places of a view; on a fixed grid, so that a view that moves on needs one new picture at a time. */
-export function slotsOf({ from, to }: Stretch): { from: number; to: number }[] {
-  const length = Math.max(1000, Math.round((to - from) / SLOTS / 1000) * 1000);
-  const first = Math.floor(from / length);
-  const count = Math.min(2 * SLOTS, Math.ceil(to / length) - first);
-  return Array.from({ length: Math.max(0, count) }, (_, place) => ({
-    from: (first + place) * length,
-    to: (first + place + 1) * length,
-  }));
+/** Takes pictures of what viewers see, while shown and turned on. */
+export function useFilm(desk: Desk, isOn: boolean): Film {
+  const preview = usePlayback(desk, 'film');
+  const film = useMemo(() => new Film(preview), [preview]);
+  useEffect(() => (isOn ? film.start() : undefined), [film, isOn]);
+  return film;
 }
 
 const middleOf = ({ from, to }: Stretch) => Math.round((from + to) / 2);
 
 /** The pictures of a view, as far as they were taken. */
-export function useFilm(preview: Preview, view: Stretch): readonly Slot[] {
-  const film = useMemo(() => new Film(preview), [preview]);
-  useEffect(() => film.start(), [film]);
+export function useStrip(film: Film, view: Stretch): readonly Slot[] {
   const pictures = useSyncExternalStore(film.subscribe, film.pictures);
   const slots = slotsOf(view);
   const wanted = slots
@@ -41,4 +34,11 @@ export function useFilm(preview: Preview, view: Stretch): readonly Slot[] {
     film.want(wanted === '' ? [] : wanted.split(' ').map(Number).toReversed());
   }, [film, wanted]);
   return slots.map((slot) => ({ ...slot, url: pictures.get(middleOf(slot)) }));
+}
+
+/** The picture of one time, such as the first one of a clip. */
+export function useStill(film: Film, time: number | undefined): string | undefined {
+  const pictures = useSyncExternalStore(film.subscribe, film.pictures);
+  useEffect(() => film.wantFirst(time), [film, time]);
+  return time === undefined ? undefined : pictures.get(time);
 }

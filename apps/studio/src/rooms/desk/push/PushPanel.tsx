@@ -24,26 +24,56 @@ interface PushPanelProps {
 /** A message to those who follow the clubs or the event, as it appears on a phone. */
 export function PushPanel(props: PushPanelProps) {
   const t = useTexts();
+  const [language, setLanguage] = useState<Language>('en');
   const formats = useFormats();
   const { lastPush } = props.desk.board;
   return (
     <Panel
       className={styles.panel}
       title={t('desk.push.title')}
+      actions={<Languages language={language} onLanguage={setLanguage} />}
       note={
         lastPush && t('desk.push.last', { time: formats.time(lastPush.at), phones: formats.count(lastPush.phones) })
       }
     >
-      <PushForm {...props} />
+      <Words {...props} language={language} />
     </Panel>
   );
 }
 
 /** The form alone, as phones show it in a dialog. */
-export function PushForm({ desk, push, onSend }: PushPanelProps) {
+export function PushForm(props: PushPanelProps) {
+  const [language, setLanguage] = useState<Language>('en');
+  return (
+    <>
+      <div className={styles.languages}>
+        <Languages language={language} onLanguage={setLanguage} />
+      </div>
+      <Words {...props} language={language} />
+    </>
+  );
+}
+
+type Language = 'en' | 'de';
+
+function Languages({ language, onLanguage }: { language: Language; onLanguage: (language: Language) => void }) {
+  const t = useTexts();
+  return (
+    <Segmented
+      label={t('desk.push.language')}
+      value={language}
+      options={[
+        { value: 'en', label: 'EN' },
+        { value: 'de', label: 'DE' },
+      ]}
+      onValue={onLanguage}
+    />
+  );
+}
+
+function Words({ desk, push, language, onSend }: PushPanelProps & { language: Language }) {
   const t = useTexts();
   const { draft, setDraft, isComplete } = push;
-  const [language, setLanguage] = useState<'en' | 'de'>('en');
   const [home, away] = desk.board.score?.sides ?? [];
   const names = { both: t('desk.push.both'), home: home?.name, away: away?.name, event: t('desk.push.event') };
   const offered = home && away ? targets : (['event'] as const);
@@ -72,17 +102,9 @@ export function PushForm({ desk, push, onSend }: PushPanelProps) {
           onValue={(words) => write('text', words)}
         />
         <div className={styles.chips}>
-          <Segmented
-            label={t('desk.push.language')}
-            value={language}
-            options={[
-              { value: 'en', label: 'EN' },
-              { value: 'de', label: 'DE' },
-            ]}
-            onValue={setLanguage}
-          />
           <Select
             label={t('desk.push.to')}
+            className={styles.to}
             value={draft.to}
             options={offered.map((value) => ({ value, label: names[value] ?? value }))}
             onValue={(to) => setDraft({ ...draft, to })}

@@ -44,7 +44,7 @@ export function ScorePanel({ desk, commands, onClock }: ScorePanelProps) {
         ))}
         <Timing desk={desk} score={score} commands={commands} onClock={onClock} />
       </div>
-      <div className={styles.foot}>
+      <div className={classes(styles.foot, event.hasFeed && styles.isFed)}>
         <Status kind={score.isByHand && !event.hasFeed ? 'attention' : 'point'}>
           {t(event.hasFeed ? (score.isByHand ? 'desk.score.corrected' : 'desk.score.feed') : 'desk.score.byHand')}
         </Status>
@@ -77,6 +77,9 @@ export function ScorePanel({ desk, commands, onClock }: ScorePanelProps) {
   );
 }
 
+/** Names of more letters are set smaller. */
+const LONG = 11;
+
 interface SideScoreProps {
   side: Side;
   index: number;
@@ -91,7 +94,7 @@ function SideScore({ side, index, score, mayStep, onStep }: SideScoreProps) {
   const { now, before } = shownFigures(score, index);
   return (
     <div className={classes(styles.side, styles[side])}>
-      <div className={styles.name} title={name}>
+      <div className={classes(styles.name, name.length > LONG && styles.longName)} title={name}>
         <Crest image={crest} code={code} />
         <b className={styles.long}>{name}</b>
         <b className={styles.short} aria-hidden="true">
@@ -113,7 +116,11 @@ function SideScore({ side, index, score, mayStep, onStep }: SideScoreProps) {
           </Button>
         )}
         {/* Read out when it changes, without the buttons. */}
-        <b className={styles.figure} role="status" aria-label={`${name} ${now}`}>
+        <b
+          className={classes(styles.figure, now.length > 1 && styles.wideFigure)}
+          role="status"
+          aria-label={`${name} ${now}`}
+        >
           {now}
         </b>
         {mayStep && (
