@@ -8,6 +8,8 @@ export interface PreviewSource {
   readonly load: (signal: AbortSignal) => Promise<SignedAddress | undefined>;
   /** Positions are times of day by the dates of the playlist, or times within the file. Default: `clock`. */
   readonly timeline?: 'clock' | 'file' | undefined;
+  /** Waits for a press, as recordings do. */
+  readonly startsPaused?: boolean | undefined;
 }
 
 interface SignedAddress {
@@ -73,6 +75,7 @@ export class Preview {
 
   constructor(source: PreviewSource) {
     this.#source = source;
+    this.#wantsPause = source.startsPaused ?? false;
   }
 
   /** A ref of a video element. */

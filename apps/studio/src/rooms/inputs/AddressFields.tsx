@@ -1,5 +1,6 @@
 import type { InputDetail, InputKind, LiveInput, PublisherPlace } from '@touchline/contract';
 import { useState } from 'react';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { copyText } from '../../shell/copy-text';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -7,7 +8,6 @@ import { Field } from '../../ui/Field/Field';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import { toast } from '../../ui/Toast/toast';
 import styles from './AddressFields.module.css';
-import { FaultNote } from './FaultNote';
 import { NewKeyDialog } from './NewKeyDialog';
 import { useKey } from './useKey';
 

@@ -1,4 +1,6 @@
 import type { LiveInput } from '@touchline/contract';
+import dialog from '../../parts/Dialogs/Dialogs.module.css';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { call } from '../../shell/api';
 import { useCommand } from '../../shell/useCommand';
 import { useTexts } from '../../texts';
@@ -6,8 +8,6 @@ import { Button } from '../../ui/Button/Button';
 import { Dialog } from '../../ui/Dialog/Dialog';
 import { Note } from '../../ui/Note/Note';
 import { toast } from '../../ui/Toast/toast';
-import dialog from './Dialogs.module.css';
-import { FaultNote } from './FaultNote';
 
 /** Asks once; an input that is on air is not deleted. */
 export function DeleteDialog({ input, onClose }: { input: LiveInput; onClose: () => void }) {

@@ -1,5 +1,7 @@
 import type { InputsBoard, LiveInput } from '@touchline/contract';
 import { type FormEvent, useState } from 'react';
+import dialog from '../../parts/Dialogs/Dialogs.module.css';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { call } from '../../shell/api';
 import { showInput } from '../../shell/inputs-stream';
 import { useAnswer } from '../../shell/useAnswer';
@@ -11,8 +13,6 @@ import { Field } from '../../ui/Field/Field';
 import { Note } from '../../ui/Note/Note';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import { toast } from '../../ui/Toast/toast';
-import dialog from './Dialogs.module.css';
-import { FaultNote } from './FaultNote';
 import { bodyOf, type Draft, emptyDraft, faultsOf } from './new-input';
 import { TargetFields } from './TargetFields';
 

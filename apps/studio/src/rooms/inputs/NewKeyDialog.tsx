@@ -1,11 +1,11 @@
 import type { LiveInput } from '@touchline/contract';
+import dialog from '../../parts/Dialogs/Dialogs.module.css';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Dialog } from '../../ui/Dialog/Dialog';
 import { Note } from '../../ui/Note/Note';
 import { toast } from '../../ui/Toast/toast';
-import dialog from './Dialogs.module.css';
-import { FaultNote } from './FaultNote';
 import type { useKey } from './useKey';
 
 interface NewKeyDialogProps {

@@ -1,4 +1,6 @@
 import type { LiveInput } from '@touchline/contract';
+import dialog from '../../parts/Dialogs/Dialogs.module.css';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { counted } from '../../parts/format/counted';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
@@ -7,8 +9,6 @@ import { Dialog } from '../../ui/Dialog/Dialog';
 import { Note } from '../../ui/Note/Note';
 import { toast } from '../../ui/Toast/toast';
 import type { InputActions } from './actions';
-import dialog from './Dialogs.module.css';
-import { FaultNote } from './FaultNote';
 import { hasSignal } from './signal';
 
 interface OffAirDialogProps {

@@ -1,12 +1,12 @@
 import type { LiveInput } from '@touchline/contract';
 import { type FormEvent, useState } from 'react';
+import dialog from '../../parts/Dialogs/Dialogs.module.css';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Dialog } from '../../ui/Dialog/Dialog';
 import { Field } from '../../ui/Field/Field';
 import type { InputActions } from './actions';
-import dialog from './Dialogs.module.css';
-import { FaultNote } from './FaultNote';
 
 const LONGEST = 60;
 

@@ -1,5 +1,6 @@
 import type { InputDetail, LiveInput } from '@touchline/contract';
 import { useState } from 'react';
+import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { hrefOf } from '../../shell/address';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -11,7 +12,6 @@ import { StateView } from '../../ui/StateView/StateView';
 import { AirBox } from './AirBox';
 import type { InputActions } from './actions';
 import { DeleteDialog } from './DeleteDialog';
-import { FaultNote } from './FaultNote';
 import { GraceNote, SlateNote } from './GraceNote';
 import { AirBadges, NoPicture, SlatePicture } from './InputPicture';
 import { LogList } from './LogList';

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@touchline/contract';
 import type { ReactNode } from 'react';
+import dialog from '../../parts/Dialogs/Dialogs.module.css';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -8,7 +9,6 @@ import { Note } from '../../ui/Note/Note';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import { Select } from '../../ui/Select/Select';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import dialog from './Dialogs.module.css';
 import type { Draft, Fault } from './new-input';
 
 type Target = CallAnswer<'studioInputTargets'>['items'][number];

@@ -14,7 +14,7 @@ export const frame = {
     ads: 'Werbung',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
-    'on-demand': 'Abruf',
+    'on-demand': 'Auf Abruf',
     settings: 'Einstellungen',
   },
   /** In the bar of phones, where a name is long. */

@@ -26,8 +26,6 @@ export const inputs = {
     text: 'Der Server hat nicht geantwortet. Was auf Sendung ist, läuft weiter.',
   },
   onlyFor: 'Nur {{roles}} können Eingänge ändern. Deine Rolle: {{role}}.',
-  notDone: 'Nicht erledigt.',
-  notDoneText: 'Der Server hat es nicht angenommen. Es hat sich nichts geändert.',
   tryAgain: 'Nochmals versuchen',
   cancel: 'Abbrechen',
   close: 'Schließen',

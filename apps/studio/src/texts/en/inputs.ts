@@ -23,8 +23,6 @@ export const inputs = {
   levels: 'Audio level',
   failed: { title: 'The inputs didn’t load', text: 'The server gave no answer. What is on air goes on.' },
   onlyFor: 'Only {{roles}} can change inputs. Your role is {{role}}.',
-  notDone: 'Not done.',
-  notDoneText: 'The server did not accept it. Nothing has changed.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   close: 'Close',

@@ -12,7 +12,7 @@ interface FaultNoteProps {
 export function FaultNote({ problem, onClose }: FaultNoteProps) {
   const t = useTexts();
   if (!problem) return null;
-  const text = problem.kind === 'network' ? t('parts.failedOffline') : (problem.detail ?? t('inputs.notDoneText'));
+  const text = problem.kind === 'network' ? t('parts.failedOffline') : (problem.detail ?? t('parts.notDoneText'));
   return (
     <Note
       kind="attention"
@@ -20,12 +20,12 @@ export function FaultNote({ problem, onClose }: FaultNoteProps) {
       action={
         onClose && (
           <Button variant="quiet" size="small" icon="close" iconOnly onClick={onClose}>
-            {t('inputs.close')}
+            {t('parts.close')}
           </Button>
         )
       }
     >
-      <b>{t('inputs.notDone')}</b> {text}
+      <b>{t('parts.notDone')}</b> {text}
     </Note>
   );
 }

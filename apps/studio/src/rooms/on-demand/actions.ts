@@ -1,0 +1,31 @@
+import type { CallArguments } from '@touchline/contract';
+import { call } from '../../shell/api';
+import { type Command, useCommand } from '../../shell/useCommand';
+
+type Changes = NonNullable<CallArguments<'studioChangeFile'>[0]>['body'];
+
+/** What an operator does with files. Each resolves to whether it worked, and has the list asked for again. */
+export interface FileActions extends Pick<Command, 'running' | 'problem' | 'forget'> {
+  change(id: string, changes: Changes): Promise<boolean>;
+  retry(id: string): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  pauseAll(isPaused: boolean): Promise<boolean>;
+}
+
+export function useFileActions(onDone: () => void): FileActions {
+  const { running, problem, forget, run } = useCommand();
+  const told = async (answer: Promise<object | undefined>) => {
+    const done = (await answer) !== undefined;
+    if (done) onDone();
+    return done;
+  };
+  return {
+    running,
+    problem,
+    forget,
+    change: (id, body) => told(run(`change ${id}`, () => call('studioChangeFile', { params: { id }, body }))),
+    retry: (id) => told(run(`retry ${id}`, () => call('studioRetryFile', { params: { id } }))),
+    remove: (id) => told(run(`remove ${id}`, () => call('studioDeleteFile', { params: { id } }))),
+    pauseAll: (isPaused) => told(run('pause', () => call('studioPauseQueue', { body: { isPaused } }))),
+  };
+}
