@@ -78,6 +78,8 @@ export function compose(ingredients: Ingredients) {
     ...lower,
     content: content.services,
     advertising: advertising.services,
+    media: media.services,
+    live: live.services,
     loops,
   });
   const audience = createAudience(kernel, {

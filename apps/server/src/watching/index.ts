@@ -1,3 +1,4 @@
+import type { StreamBreak } from '@touchline/rules/ads/breaks';
 import type { FastifyRequest } from 'fastify';
 import type { AdvertisingServices } from '../advertising';
 import type { AppConfigServices } from '../app-config';
@@ -6,6 +7,8 @@ import type { ContentServices } from '../content';
 import { sessionName } from '../kernel/common/secrets';
 import { Problem } from '../kernel/http/problem';
 import type { Kernel } from '../kernel/kernel';
+import type { LiveBindings } from '../live';
+import type { MediaServices } from '../media';
 import { CameraDirectory } from './cameras/directory';
 import { cameraRoutes } from './cameras/routes';
 import type { SceneVideo } from './cameras/scene-video';
@@ -63,6 +66,10 @@ interface WatchingOptions {
   appConfig: AppConfigServices;
   content: ContentServices;
   advertising: AdvertisingServices;
+  media: Pick<MediaServices, 'find'>;
+  live: { bindings: LiveBindings };
+  /** Breaks that were called by hand, from memory. */
+  calledBreaks?: (streamId: string) => readonly StreamBreak[];
   /** The media of the built-in origin, by name. */
   loops: ReadonlyMap<string, Loop>;
 }
@@ -70,7 +77,17 @@ interface WatchingOptions {
 /** Rights, playback, the built-in video origin, and where viewers left off. */
 export function createWatching(
   { store, now, log }: Kernel,
-  { settings, auth, appConfig, content: { events, channels, contexts }, advertising, loops }: WatchingOptions,
+  {
+    settings,
+    auth,
+    appConfig,
+    content: { events, channels, contexts },
+    advertising,
+    media,
+    live,
+    calledBreaks,
+    loops,
+  }: WatchingOptions,
 ): Module<WatchingServices> {
   const { origin, licenseServers } = settings.video;
   const originKey = auth.keys.lasting('origin');
@@ -78,6 +95,7 @@ export function createWatching(
   const addresses = new VideoAddresses({
     origin: origin ?? builtInOrigin,
     key: origin ? () => Promise.resolve(origin.key) : originKey,
+    ownKey: originKey,
   });
   const entitlements = new Entitlements({ store, now });
   const rights = new Rights({ events, channels, entitlements, now });
@@ -110,8 +128,8 @@ export function createWatching(
     isBuiltIn: origin === undefined,
     onError: (error) => log.warn({ err: error }, 'the ads of a playback could not be decided'),
   });
-  const streams = new Streams(store);
-  const admission = new Admission({ channels, events, publicItems, rights, now });
+  const streams = new Streams({ store, findOwn: (id) => media.find(id) });
+  const admission = new Admission({ bindings: live.bindings, channels, events, publicItems, rights, now });
   const viewings = new Viewings({ addresses, ads, devices, lifetimeSeconds, now });
   const playback = new Playback({
     admission,
@@ -141,7 +159,9 @@ export function createWatching(
     const [grantKey, mediaSecret] = [await originKey(), await mediaKey()];
     return createOrigin({
       loops,
-      findStream: (id) => streams.find(id),
+      findStream: (id) => streams.stored(id),
+      findOwn: (id) => media.find(id),
+      ...(calledBreaks && { extraBreaks: calledBreaks }),
       grantKey: () => grantKey,
       refuses: ({ session, expires }, ip) =>
         ended.has(session, expires)

@@ -193,7 +193,12 @@ export class WrittenStream {
   #open(track: string, number: number, part: PackagedPart, isCut: boolean): void {
     const cut = this.#cutAt(number, isCut);
     this.#nextNumber = Math.max(this.#nextNumber, number + 1);
-    this.timeline.begin(track, { number, startMs: part.startMs, init: this.#current.get(track) ?? 0, ...cut });
+    this.timeline.begin(track, {
+      number,
+      startMs: Math.round(part.startMs),
+      init: this.#current.get(track) ?? 0,
+      ...cut,
+    });
   }
 
   /** Cuts are the same in all tracks: whoever begins a segment first decides. */

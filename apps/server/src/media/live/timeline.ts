@@ -135,10 +135,7 @@ export class Timeline {
     found.segments.push(segment);
     const old = found.segments.length - 1 - WITH_PARTS;
     const before = found.segments[old];
-    if (before?.parts) {
-      const { parts: _, ...lean } = before;
-      found.segments[old] = lean;
-    }
+    if (before?.parts) found.segments[old] = withoutParts(before);
     this.#changed();
     return segment;
   }
@@ -258,7 +255,7 @@ export class Timeline {
     const byNumber = new Map(own.map((segment) => [segment.number, segment]));
     return replacing.segments
       .filter(({ number }) => number <= replacing.last)
-      .map((segment) => byNumber.get(segment.number) ?? segment);
+      .map((segment) => byNumber.get(segment.number) ?? withoutParts(segment));
   }
 
   /** The newest segments without a hole, as far back as viewers may go. */
@@ -328,6 +325,10 @@ export class Timeline {
     const reached = last ? last.startMs + last.seconds * 1000 : 0;
     return reached >= range.end * 1000 || nowMs > range.end * 1000 + AFTER_END_MS ? 'ended' : 'growing';
   }
+}
+
+function withoutParts({ parts: _, ...segment }: TimedSegment): TimedSegment {
+  return segment;
 }
 
 /** Pictures are named `v0`, `v1`…; everything else is sound. */

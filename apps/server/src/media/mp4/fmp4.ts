@@ -1,5 +1,5 @@
 import { checkAacConfig } from './aac';
-import { type Box, boxesIn, MediaError, makeBox, needBox } from './boxes';
+import { type Box, boxesIn, findBox, MediaError, makeBox, needBox } from './boxes';
 
 /** One frame of video or audio. */
 export interface Sample {
@@ -75,6 +75,43 @@ export function readFragment(bytes: Buffer): { trackId: number; samples: readonl
     trackId: bytes.readUInt32BE(tfhd.body + 4),
     samples: readTrackFragment(bytes, moof, traf, NO_DEFAULTS),
   };
+}
+
+/** A fragment of a segment, with its place. */
+export interface Fragment {
+  readonly trackId: number;
+  readonly sequence: number;
+  /** In ticks of the track's timescale. */
+  readonly baseTime: number;
+  readonly samples: readonly Sample[];
+}
+
+/** The fragments of a segment with one track, whoever wrote it. */
+export function readFragments(bytes: Buffer, init: Buffer): Fragment[] {
+  const trex = findBox(init, 'moov/mvex/trex');
+  const defaults: SampleDefaults = trex
+    ? {
+        duration: init.readUInt32BE(trex.body + 12),
+        size: init.readUInt32BE(trex.body + 16),
+        flags: init.readUInt32BE(trex.body + 20),
+      }
+    : NO_DEFAULTS;
+  const fragments: Fragment[] = [];
+  for (const moof of boxesIn(bytes)) {
+    if (moof.type !== 'moof') continue;
+    const mfhd = needBox(bytes, 'mfhd', moof.body, moof.end);
+    const traf = needBox(bytes, 'traf', moof.body, moof.end);
+    const tfhd = needBox(bytes, 'tfhd', traf.body, traf.end);
+    const tfdt = needBox(bytes, 'tfdt', traf.body, traf.end);
+    fragments.push({
+      trackId: bytes.readUInt32BE(tfhd.body + 4),
+      sequence: bytes.readUInt32BE(mfhd.body + 4),
+      baseTime:
+        bytes[tfdt.body] === 1 ? Number(bytes.readBigUInt64BE(tfdt.body + 4)) : bytes.readUInt32BE(tfdt.body + 4),
+      samples: readTrackFragment(bytes, moof, traf, defaults),
+    });
+  }
+  return fragments;
 }
 
 function readKind(bytes: Buffer): 'video' | 'audio' {

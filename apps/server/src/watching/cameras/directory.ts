@@ -90,7 +90,7 @@ export class CameraDirectory {
   async playable({ cameras }: CameraEntry): Promise<PlayableCamera[]> {
     const { streams, loops } = this.#options;
     const found = await Promise.all(
-      cameras.map(async (camera) => ({ ...camera, stream: await streams.find(camera.streamId) })),
+      cameras.map(async (camera) => ({ ...camera, stream: await streams.stored(camera.streamId) })),
     );
     return found.filter(
       (camera): camera is PlayableCamera =>

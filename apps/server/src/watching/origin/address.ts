@@ -5,7 +5,7 @@ export type OriginFile =
   | { readonly type: 'master' }
   | { readonly type: 'picture' }
   | { readonly type: 'playlist'; readonly track: string }
-  | { readonly type: 'init'; readonly track: string }
+  | { readonly type: 'init'; readonly track: string /** Own streams have several. */; readonly version?: number }
   | {
       readonly type: 'segment';
       readonly track: string;
@@ -29,7 +29,8 @@ export interface OriginAddress {
 
 // Only these characters are allowed; escapes, leading dots and backslashes do not match.
 const ADDRESS = /^(\/origin\/(live|vod-(\d{1,10})-(\d{1,10}))\/([A-Za-z0-9_-]{1,128}))\/([A-Za-z0-9_.-]{1,160})\/(.+)$/;
-const TRACK_FILE = /^([a-z0-9]+(?:[._-][a-z0-9]+)*)\/(index\.m3u8|init\.mp4|(0|[1-9]\d{0,9})(?:\.(\d))?\.(m4s|vtt))$/;
+const TRACK_FILE =
+  /^([a-z0-9]+(?:[._-][a-z0-9]+)*)\/(index\.m3u8|init(?:\.(0|[1-9]\d{0,5}))?\.mp4|(0|[1-9]\d{0,9})(?:\.(\d|[1-9]\d))?\.(m4s|vtt))$/;
 
 /** Parses the path of a request; undefined where it is not an address of the origin. */
 export function parseAddress(path: string): OriginAddress | undefined {
@@ -52,10 +53,11 @@ function parseFile(rest: string): OriginFile | undefined {
   if (rest === 'thumbs.vtt') return { type: 'thumbnailTrack' };
   if (rest === 'thumbs.jpg') return { type: 'thumbnailImage' };
   if (rest === 'now.jpg') return { type: 'still' };
-  const [, track, leaf, number, part, extension] = TRACK_FILE.exec(rest) ?? [];
+  const [, track, leaf, version, number, part, extension] = TRACK_FILE.exec(rest) ?? [];
   if (!track) return undefined;
   if (leaf === 'index.m3u8') return { type: 'playlist', track };
   if (leaf === 'init.mp4') return { type: 'init', track };
+  if (version !== undefined) return { type: 'init', track, version: Number(version) };
   if (part !== undefined)
     return extension === 'm4s' ? { type: 'part', track, number: Number(number), part: Number(part) } : undefined;
   return { type: 'segment', track, number: Number(number), extension: extension === 'vtt' ? 'vtt' : 'm4s' };

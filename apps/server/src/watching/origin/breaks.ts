@@ -29,12 +29,29 @@ export function breaksIn({ breaks }: StreamDefinition, window: SegmentWindow, ah
 /** The tags that announce the breaks of a live window to players; the same for all viewers. */
 export function breakTags(stream: StreamDefinition, window: SegmentWindow): string {
   if (window.state === 'ended') return '';
-  return breaksIn(stream, window, ANNOUNCED_SECONDS)
-    .map((each) => breakTag(stream, each))
-    .join('');
+  const planned = breaksIn(stream, window, ANNOUNCED_SECONDS);
+  return [...planned, ...calledBreaks(stream, window, planned)].map((each) => breakTag(stream, each)).join('');
 }
 
-function breakTag({ id, lowLatency }: StreamDefinition, { start, seconds }: StreamBreak): string {
+/** Breaks by hand that lie in a window or are announced with it. Where one is planned already there is no other. */
+function calledBreaks(
+  { calledBreaks: called = [] }: StreamDefinition,
+  window: SegmentWindow,
+  planned: readonly StreamBreak[],
+): StreamBreak[] {
+  const [from, to] = [startOf(window.first), startOf(window.last + 1) + ANNOUNCED_SECONDS];
+  const touches = (a: StreamBreak, b: StreamBreak): boolean =>
+    a.start < b.start + b.seconds && b.start < a.start + a.seconds;
+  return called.filter(
+    (each) => each.start + each.seconds > from && each.start < to && !planned.some((other) => touches(each, other)),
+  );
+}
+
+/** The tag that announces a break. */
+export function breakTag(
+  { id, lowLatency }: Pick<StreamDefinition, 'id' | 'lowLatency'>,
+  { start, seconds }: StreamBreak,
+): string {
   const name = breakId(id, start, seconds);
   const cue = spliceOut({ eventId: start, start: start - EPOCH_SECONDS, seconds });
   const attributes = [

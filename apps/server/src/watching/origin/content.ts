@@ -91,7 +91,7 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
       return render && { type: PLAYLIST, body: rendered(`${key(file.track)}${parts}/${variant}`, render), freshness };
     }
     if (file.type === 'init') {
-      const track = trackOf(stream, loop, file.track);
+      const track = file.version === undefined ? trackOf(stream, loop, file.track) : undefined;
       return track && { type: `${track.kind}/mp4`, body: track.init, freshness: 'lasting' };
     }
     if (file.type === 'part') {
@@ -110,8 +110,12 @@ export function createContentFinder(keyOf: (streamId: string) => MediaKey): Cont
 }
 
 /** What the texts of a stream with breaks depend on besides: they name the stream, and follow its plan. */
-function breaksKey({ id, breaks }: StreamDefinition, { until }: SegmentWindow): string {
-  return breaks ? `/${id}/${breaks.everySeconds}-${breaks.seconds}-${breaks.afterSeconds ?? 0}/${until ?? ''}` : '';
+function breaksKey({ id, breaks, calledBreaks = [] }: StreamDefinition, { until }: SegmentWindow): string {
+  const called = calledBreaks.map(({ start, seconds }) => `/${start}-${seconds}`).join('');
+  if (called !== '' && !breaks) return `/${id}${called}`;
+  return breaks
+    ? `/${id}/${breaks.everySeconds}-${breaks.seconds}-${breaks.afterSeconds ?? 0}/${until ?? ''}${called}`
+    : '';
 }
 
 function playlistOf(

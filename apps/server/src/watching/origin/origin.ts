@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StreamBreak } from '@touchline/rules/ads/breaks';
+import type { OwnStream } from '../../media';
 import { type OriginAddress, parseAddress } from './address';
 import { readDirectives } from './blocking';
 import { type Content, createContentFinder } from './content';
 import type { Loop } from './media/loops';
 import { mediaKeyOf } from './media/media-key';
 import { partReadyAt, readyAt, recordingWindow, type SegmentWindow, windowOf, withParts } from './media/timeline';
+import { createOwnContent } from './own-content';
 import { checkGrant, readGrant } from './signature';
 import { createStills } from './stills';
 import { type BreakAds, createStitching, type Shown } from './stitching';
@@ -15,6 +18,10 @@ export interface OriginOptions {
   readonly loops: ReadonlyMap<string, Loop>;
   /** Called on every request: it should answer from memory. */
   readonly findStream: (id: string) => Promise<StreamDefinition | undefined>;
+  /** Streams of the operators' own, which are not made from loops; answered from memory. */
+  readonly findOwn?: (id: string) => Promise<OwnStream | undefined>;
+  /** Breaks that were called by hand, of both kinds of streams; answered from memory. Their times are even seconds. */
+  readonly extraBreaks?: (streamId: string) => readonly StreamBreak[];
   readonly grantKey: () => Uint8Array | string;
   /** Why a valid grant does not open the address to this caller; answered from memory. */
   readonly refuses?: (grant: { session: string; expires: number }, ip: string) => string | undefined;
@@ -60,6 +67,8 @@ export function createOrigin(options: OriginOptions): Origin {
   const {
     loops,
     findStream,
+    findOwn,
+    extraBreaks = () => [],
     grantKey,
     refuses,
     mediaSecret,
@@ -70,10 +79,20 @@ export function createOrigin(options: OriginOptions): Origin {
   } = options;
   const closing = new AbortController();
   const findStill = createStills();
-  const findContent = createContentFinder((streamId) => mediaKeyOf(mediaSecret(), streamId));
+  const keyOf = (streamId: string) => mediaKeyOf(mediaSecret(), streamId);
+  const findContent = createContentFinder(keyOf);
+  const ownContent = createOwnContent({ keyOf, extraBreaks, closing: closing.signal });
   const stitching = breakAds && createStitching({ ads: breakAds, loops, findStream });
 
-  async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | Refusal> {
+  /** A stream that is made from a loop, or one of the operators' own. */
+  async function lookUp(streamId: string): Promise<StreamDefinition | OwnStream | undefined> {
+    const stream = await findStream(streamId);
+    if (!stream) return findOwn?.(streamId);
+    const calledBreaks = extraBreaks(streamId);
+    return calledBreaks.length > 0 ? { ...stream, calledBreaks } : stream;
+  }
+
+  async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | OwnStream | Refusal> {
     const { grant, signedPath, streamId } = address;
     if (grant !== 'open') {
       const verdict = checkGrant(grantKey(), signedPath, grant, now());
@@ -82,7 +101,7 @@ export function createOrigin(options: OriginOptions): Origin {
       const title = refuses?.(readGrant(grant), ip);
       if (title !== undefined) return { statusCode: 403, title };
     }
-    const stream = await findStream(streamId);
+    const stream = await lookUp(streamId);
     if (!stream) return { statusCode: 404, title: 'There is no such stream' };
     if (grant === 'open' && !stream.open) return { statusCode: 403, title: 'This stream needs a signed address' };
     return stream;
@@ -123,6 +142,7 @@ export function createOrigin(options: OriginOptions): Origin {
   async function contentOf(address: OriginAddress, query: URLSearchParams, ip: string): Promise<Content | Refusal> {
     const stream = await authorise(address, ip);
     if ('statusCode' in stream) return stream;
+    if ('media' in stream) return ownContent(address, stream, query);
     const loop = loops.get(stream.loop);
     if (!loop) return { statusCode: 404, title: 'The media of this stream is missing' };
     const window =

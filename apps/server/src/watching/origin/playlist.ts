@@ -48,9 +48,20 @@ export function picturePlaylist({ description: { video } }: Loop): string {
   return renditions({ video, audio: [], captions: [] }, '');
 }
 
-type Renditions = Pick<Loop['description'], 'video' | 'audio' | 'captions'>;
+type VideoTrack = Loop['description']['video'][number] & { hasClosedCaptions?: boolean };
 
-function renditions({ video, audio, captions }: Renditions, query: string): string {
+interface Renditions {
+  readonly video: readonly VideoTrack[];
+  readonly audio: Loop['description']['audio'];
+  readonly captions: Loop['description']['captions'];
+}
+
+/** Captions that lie in the picture itself, of which only the first channel is known. */
+const IN_PICTURE =
+  '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="CC",DEFAULT=NO,AUTOSELECT=YES,INSTREAM-ID="CC1"';
+
+/** The list of renditions. */
+export function renditions({ video, audio, captions }: Renditions, query = ''): string {
   const address = (name: string): string => `${name}/index.m3u8${query}`;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   for (const track of audio) {
@@ -70,20 +81,27 @@ function renditions({ video, audio, captions }: Renditions, query: string): stri
         `URI="${address(track.name)}"`,
     );
   }
+  const inPicture = video.some(({ hasClosedCaptions }) => hasClosedCaptions);
+  if (inPicture) lines.push(IN_PICTURE);
   for (const track of video) {
     const codecs = [...new Set([track.codecs, ...audio.map((sound) => sound.codecs)])].join(',');
     lines.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${track.bandwidth},` +
         `AVERAGE-BANDWIDTH=${track.averageBandwidth},RESOLUTION=${track.width}x${track.height},` +
         `FRAME-RATE=${track.frameRate.toFixed(3)},CODECS="${codecs}"${pictureAttributes(track)}` +
-        `${audio.length > 0 ? ',AUDIO="audio"' : ''}${captions.length > 0 ? ',SUBTITLES="captions"' : ''},CLOSED-CAPTIONS=NONE`,
+        `${audio.length > 0 ? ',AUDIO="audio"' : ''}${captions.length > 0 ? ',SUBTITLES="captions"' : ''},CLOSED-CAPTIONS=${inPicture ? '"cc"' : 'NONE'}`,
       address(track.name),
+    );
+  }
+  const [sound] = audio;
+  if (video.length === 0 && sound) {
+    lines.push(
+      `#EXT-X-STREAM-INF:BANDWIDTH=${sound.bandwidth},CODECS="${sound.codecs}",AUDIO="audio"`,
+      address(sound.name),
     );
   }
   return `${lines.join('\n')}\n`;
 }
-
-type VideoTrack = Loop['description']['video'][number];
 
 /** What a player must know of a picture beyond its codec. */
 function pictureAttributes({ videoRange, supplementalCodecs }: VideoTrack): string {

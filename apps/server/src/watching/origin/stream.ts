@@ -1,4 +1,4 @@
-import type { BreakPlan } from '@touchline/rules/ads/breaks';
+import type { BreakPlan, StreamBreak } from '@touchline/rules/ads/breaks';
 
 /** An endless stream or a recording: a loop, started at some segment. It has no state of its own. */
 export interface StreamDefinition {
@@ -13,6 +13,8 @@ export interface StreamDefinition {
   readonly open: boolean;
   /** When an endless stream breaks for ads. */
   readonly breaks?: BreakPlan;
+  /** Breaks that were called by hand. They are announced to players, and not stitched. */
+  readonly calledBreaks?: readonly StreamBreak[];
   /** Whether its playlists also list parts of segments, for players that stay close to the live edge. */
   readonly lowLatency?: boolean;
   /** Whether the media are encrypted; the licence server gives the key to authorised viewers. */

@@ -39,6 +39,8 @@ export interface VideoSettings {
 interface AddressesOptions {
   origin: VideoOrigin;
   key: () => Promise<Uint8Array | string>;
+  /** Of the built-in origin. */
+  ownKey: () => Promise<Uint8Array | string>;
 }
 
 /** The stream, or the part of it, that an address is signed for. */
@@ -48,6 +50,8 @@ export interface SignedAddress {
   window?: StreamWindow;
   /** Whether the stream is a recording, which has no live edge. */
   isRecording?: boolean;
+  /** Whether the built-in origin has it, whatever the settings say. */
+  isOwn?: boolean | undefined;
   /** The session the address is made for. */
   familyId: string;
   /** Epoch seconds. */
@@ -89,7 +93,7 @@ export class VideoAddresses {
 
   /** The same without sound, and the thumbnails beside it; an operator's origin has addresses of whole streams only. */
   async pictures(address: SignedAddress): Promise<{ picture: VideoSource; thumbnails: string } | undefined> {
-    if (this.#options.origin !== builtInOrigin) return undefined;
+    if (this.#originOf(address) !== builtInOrigin) return undefined;
     const beside = (await this.#sign(address)).replace(/[^/]*$/, '');
     return {
       picture: { url: `${beside}picture.m3u8`, format: 'hls', type: typeOf(address) },
@@ -97,8 +101,14 @@ export class VideoAddresses {
     };
   }
 
-  async #sign({ streamId, window, familyId, expires, base }: SignedAddress): Promise<string> {
-    const { origin, key } = this.#options;
+  #originOf({ isOwn }: SignedAddress): VideoOrigin {
+    return isOwn ? builtInOrigin : this.#options.origin;
+  }
+
+  async #sign(address: SignedAddress): Promise<string> {
+    const { streamId, window, familyId, expires, base, isOwn } = address;
+    const origin = this.#originOf(address);
+    const key = isOwn ? this.#options.ownKey : this.#options.key;
     const times = window ? { start: String(window.start), end: String(window.end) } : {};
     const template = withBase(window ? origin.event : origin.live, base);
     const signer = { key: await key(), session: sessionName(familyId), expires };

@@ -8,12 +8,15 @@ import type { Channels, Events } from '../../content';
 import type { Audience } from '../../kernel/common/audience';
 import { Problem } from '../../kernel/http/problem';
 import type { StoredChannel, StoredEvent } from '../../kernel/store/stored-content';
+import type { LiveBindings } from '../../live';
 import type { Rights } from '../rights/service';
 import type { StreamWindow } from './addresses';
 import { type ItemAds, itemAds } from './ads';
 import type { PublicItems } from './public-items';
 
 interface AdmissionOptions {
+  /** Which stream of the operators' own shows an item, from memory. */
+  bindings: LiveBindings;
   channels: Channels;
   events: Events;
   publicItems: PublicItems;
@@ -79,7 +82,9 @@ export class Admission {
       return channel && this.#channel(channel, true);
     }
     const found = await publicItems.event(id, audience);
-    return found && this.#event(found.event, true, async () => found.channel);
+    const admitted = found && (await this.#event(found.event, true, async () => found.channel));
+    // Its channel may not be on offer everywhere: the caller's rights tell.
+    return admitted?.streamId === undefined ? undefined : admitted;
   }
 
   /** An item that the caller has a right to. */
@@ -94,9 +99,11 @@ export class Admission {
     return this.#event(event, isPublic, () => this.#channelOf(event, audience));
   }
 
-  #channel(channel: StoredChannel, isPublic: boolean): Admitted {
-    const { streamId, watchable = true } = channel;
+  async #channel(channel: StoredChannel, isPublic: boolean): Promise<Admitted> {
+    const { id, watchable = true } = channel;
     if (!watchable) throw notAvailable('channel');
+    const own = await this.#options.bindings.forChannel(id);
+    const streamId = own?.streamId ?? channel.streamId;
     return { streamId, isPublic, ads: itemAds(channel, isPaid(channel)) };
   }
 
@@ -107,13 +114,22 @@ export class Admission {
     channelOf: () => Promise<StoredChannel | undefined>,
   ): Promise<Admitted> {
     const now = Math.floor(this.#options.now() / 1000);
-    if (!isWatchable({ ...event, watchable: event.watchable ?? true }, now)) throw notWatchable(event, now);
+    const own = await this.#options.bindings.forEvent(event);
+    const { watchable = true } = event;
+    const isRecorded = own?.state === 'recorded' && watchable;
+    if (!isRecorded && !isWatchable({ ...event, watchable }, now)) throw notWatchable(event, now);
     const channel = await channelOf();
     const { startTime: start, endTime: end } = event;
+    const ads = itemAds(event, isPaid(event), channel?.adSettings);
+    if (own?.state === 'live') return { streamId: own.streamId, isPublic, ads };
+    if (own) {
+      const window = { start: own.start, end: own.end, isOver: true };
+      return { streamId: own.streamId, isPublic, ads, window };
+    }
     return {
       streamId: event.streamId ?? channel?.streamId,
       isPublic,
-      ads: itemAds(event, isPaid(event), channel?.adSettings),
+      ads,
       ...(end !== undefined && { window: { start, end, isOver: now >= end } }),
     };
   }

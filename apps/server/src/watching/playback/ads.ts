@@ -2,7 +2,7 @@ import type { AdSettings, PlaybackAds } from '@touchline/contract';
 import type { SlotViewer } from '../../advertising';
 import type { Claims } from '../../auth';
 import type { Audience } from '../../kernel/common/audience';
-import type { StoredStream } from '../../kernel/store/stored-content';
+import type { PlayableStream } from './streams';
 
 /** What the ad server is needed for. */
 interface AdServer {
@@ -52,7 +52,7 @@ export function itemAds(
 /** A playback that is about to begin. */
 interface Beginning {
   item: ItemAds & { id: string };
-  stream: StoredStream;
+  stream: PlayableStream;
   isLive: boolean;
   /** Without one the viewer has no session and no rights. */
   caller: Claims | undefined;
@@ -84,7 +84,8 @@ export class AdsOfPlayback {
 
   async of(beginning: Beginning): Promise<GrantedAds> {
     const { item, stream, isLive, caller } = beginning;
-    const hasBreaks = item.hasBreaks && isLive && stream.breaks !== undefined;
+    // Breaks of the operators' own streams are called by hand, at any time.
+    const hasBreaks = item.hasBreaks && isLive && (stream.breaks !== undefined || stream.isOwn === true);
     if (!hasBreaks && !item.tagUrl && !item.parameters) return {};
     try {
       if (caller && (await within(LONGEST_WAIT_MS, this.#options.adServer.isWithoutAds(caller)))) return {};
@@ -107,7 +108,8 @@ export class AdsOfPlayback {
       ...(categoryId && { categoryId }),
       expires,
     });
-    const isStitched = hasBreaks && item.isStitched && isBuiltIn;
+    // Only loops have segments that ads can take the place of.
+    const isStitched = hasBreaks && item.isStitched && isBuiltIn && !stream.isOwn;
     return {
       ads: {
         viewer,

@@ -18,7 +18,8 @@ interface Known {
 }
 
 interface PublicEvent {
-  event: StoredEvent & { streamId: string };
+  /** With the stream of its channel, where it has none of its own. */
+  event: StoredEvent;
   channel: StoredChannel | undefined;
 }
 
@@ -57,14 +58,14 @@ export class PublicItems {
     return channel && accessRequirement(protectionOf(channel)) === 'public' ? channel : undefined;
   }
 
-  /** The event with its channel, if everyone of the audience may watch it and its stream is known. */
+  /** The event with its channel, if everyone of the audience may watch it. */
   async event(id: string, audience: Audience): Promise<PublicEvent | undefined> {
     const row = (await this.#known.get()).events.get(id);
     if (!row || !isOffered(row, audience, this.#seconds())) return undefined;
     const { doc } = row;
     const channel = doc.channelId === undefined ? undefined : await this.#channel(doc.channelId, audience);
     const streamId = doc.streamId ?? channel?.streamId;
-    return streamId === undefined ? undefined : { event: { ...doc, streamId }, channel };
+    return { event: streamId === undefined ? doc : { ...doc, streamId }, channel };
   }
 
   async #channel(id: string, audience: Audience): Promise<StoredChannel | undefined> {

@@ -1,8 +1,7 @@
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
-import type { StoredStream } from '../../kernel/store/stored-content';
 import { type Admission, type Admitted, notAvailable, type WantedItem } from './admission';
 import type { Drm } from './drm';
-import type { Streams } from './streams';
+import type { PlayableStream, Streams } from './streams';
 import type { Viewing, Viewings, Watching } from './viewings';
 
 interface PlaybackOptions {
@@ -53,7 +52,7 @@ export class Playback {
 
   async #answer(
     { kind, id, shown }: WantedItem,
-    stream: StoredStream,
+    stream: PlayableStream,
     base: string,
     viewing: Viewing,
   ): Promise<PlaybackAnswer> {
@@ -66,7 +65,7 @@ export class Playback {
     };
   }
 
-  async #stream({ kind }: WantedItem, { streamId }: Admitted): Promise<StoredStream> {
+  async #stream({ kind }: WantedItem, { streamId }: Admitted): Promise<PlayableStream> {
     const stream = streamId === undefined ? undefined : await this.#options.streams.find(streamId);
     if (!stream) throw notAvailable(kind);
     return stream;

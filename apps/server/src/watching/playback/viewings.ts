@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Playback as PlaybackAnswer, VideoSource } from '@touchline/contract';
 import type { Claims } from '../../auth';
 import { sessionName } from '../../kernel/common/secrets';
-import type { StoredStream } from '../../kernel/store/stored-content';
 import type { WatchingDevices } from '../devices/service';
 import type { SignedAddress, VideoAddresses } from './addresses';
 import type { Admitted, WantedItem } from './admission';
 import type { AdsOfPlayback } from './ads';
+import type { PlayableStream } from './streams';
 
 interface ViewingsOptions {
   addresses: VideoAddresses;
@@ -27,7 +27,7 @@ export interface Watching extends WantedItem {
 /** An item that its viewer was admitted to, and the stream that is played first. */
 interface Beginning {
   admitted: Admitted;
-  stream: StoredStream;
+  stream: PlayableStream;
   /** Where the viewer reached us. */
   base: string;
 }
@@ -45,9 +45,9 @@ interface Session {
 export interface Viewing {
   terms: Pick<PlaybackAnswer, 'expiresAt' | 'renewAt' | 'ads' | 'countsAsDevice'>;
   /** The signed address of a stream of the item. */
-  address(stream: StoredStream): Promise<VideoSource>;
+  address(stream: PlayableStream): Promise<VideoSource>;
   /** The signed address of its pictures without sound and ads, and of its thumbnails; only of the built-in origin. */
-  pictures(stream: StoredStream): Promise<{ picture: VideoSource; thumbnails: string } | undefined>;
+  pictures(stream: PlayableStream): Promise<{ picture: VideoSource; thumbnails: string } | undefined>;
 }
 
 /** Begins viewings: their place among the account's devices, their ads, and signed addresses that expire. */
@@ -92,10 +92,11 @@ export class Viewings {
       audience,
       expires,
     });
-    const addressOf = (stream: StoredStream): SignedAddress => ({
+    const addressOf = (stream: PlayableStream): SignedAddress => ({
       streamId: stream.id,
       ...(window && !isRecording(stream) && { window }),
       isRecording: isRecording(stream),
+      isOwn: stream.isOwn,
       familyId,
       expires,
       base,
@@ -119,7 +120,7 @@ export class Viewings {
 }
 
 /** A recording is played as a whole, whatever the window of the item. */
-const isRecording = ({ seconds }: StoredStream): boolean => seconds !== undefined;
+const isRecording = ({ seconds }: PlayableStream): boolean => seconds !== undefined;
 
 /** Spreads renewals of concurrent viewers: between half and three quarters of the lifetime. */
 function renewalShare(familyId: string): number {

@@ -6,7 +6,10 @@ import {
   makeBox,
   makePart,
   type PartTemplate,
+  placePart,
   readFragment,
+  readFragments,
+  type Sample,
   words,
 } from '../../../media';
 import { encryptPicture, encryptSound, PATTERN, type PictureCodec, type Subsample, subsamplesOf } from './cbcs';
@@ -34,10 +37,35 @@ export function encryptTrack(track: MediaTrack, key: MediaKey): MediaTrack {
   };
 }
 
+/** An init segment for encrypted media. */
+export const encryptInit = (init: Buffer, kind: MediaTrack['kind'], key: MediaKey): Buffer =>
+  encryptedInit({ init, kind }, key);
+
+/** A segment, or a part of one, encrypted; times and numbers stay. */
+export function encryptFragments(bytes: Buffer, track: Pick<MediaTrack, 'kind' | 'init'>, key: MediaKey): Buffer {
+  const fragments = readFragments(bytes, track.init).map(({ trackId, samples, sequence, baseTime }) => {
+    const { bytes: part } = encryptSamples(trackId, samples, 0, track, key);
+    placePart(part, { sequence, baseTime });
+    return part;
+  });
+  const [only] = fragments;
+  return only && fragments.length === 1 ? only : Buffer.concat(fragments);
+}
+
 const codecOf = (entry: string | undefined): PictureCodec => (entry === 'avc1' ? 'avc' : 'hevc');
 
-function encryptPart({ bytes, start }: PartTemplate, { kind, init }: MediaTrack, key: MediaKey): PartTemplate {
+function encryptPart({ bytes, start }: PartTemplate, track: MediaTrack, key: MediaKey): PartTemplate {
   const { trackId, samples } = readFragment(bytes);
+  return encryptSamples(trackId, samples, start, track, key);
+}
+
+function encryptSamples(
+  trackId: number,
+  samples: readonly Sample[],
+  start: number,
+  { kind, init }: Pick<MediaTrack, 'kind' | 'init'>,
+  key: MediaKey,
+): PartTemplate {
   if (kind === 'audio') {
     const sound = samples.map((sample) => ({ ...sample, data: encryptSound(sample.data, key) }));
     return makePart(trackId, sound, start);
@@ -71,7 +99,7 @@ function subsampleBoxes(frames: readonly (readonly Subsample[])[], offset: numbe
 }
 
 /** The init segment with its sample entry marked as encrypted, and the key's id for key systems. */
-function encryptedInit({ init, kind }: MediaTrack, key: MediaKey): Buffer {
+function encryptedInit({ init, kind }: Pick<MediaTrack, 'init' | 'kind'>, key: MediaKey): Buffer {
   const withEntry = rebuilt(init, SAMPLE_TABLE, (stsd) => encryptedEntries(init, stsd, kind, key));
   const pssh = makeBox('pssh', words(0x01000000), COMMON_SYSTEM, words(1), key.id, words(0));
   const [moov, ...rest] = [...boxesIn(withEntry)].filter((box) => box.type === 'moov');
