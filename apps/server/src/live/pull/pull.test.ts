@@ -84,13 +84,30 @@ test.each(['aac', 'mp2'])('HLS with %s sound is fetched, published, and fetched 
   }
 });
 
-test('an RTMP stream is fetched by the address that was checked', async () => {
-  const { pull, untilTold, close } = await opened();
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('an RTMP stream is fetched, and tried again until there is one', async () => {
+  const { server, pull, untilTold, close } = await opened();
+  const port = await freePort();
+  await pull.start(input(`rtmp://localhost:${port}/live/a-key`));
+  await untilTold('Nothing answers');
+  const source = '-re -f lavfi -i testsrc2=s=320x180:r=25 -f lavfi -i sine=r=48000 -c:v libx264'.split(' ');
+  const encoded = '-preset ultrafast -g 25 -c:a aac -listen 1 -f flv'.split(' ');
+  const other = await ffmpeg.start([...source, ...encoded, `rtmp://127.0.0.1:${port}/live/a-key`]);
+  other.output.resume();
   try {
-    // Nothing listens there.
-    await pull.start(input('rtmp://localhost:9/live/key'));
-    await untilTold('Nothing answers');
+    const got = () => server.publications[0]?.messages ?? [];
+    await server.until(() => framesOf(got()).length > 20 && soundsOf(got()).length > 20);
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain('a-key');
   } finally {
+    await other.stop();
     await close();
   }
 });
