@@ -94,6 +94,7 @@ export function createAdvertising(
         beaconRoutes(app, calls, { beacons });
         breakRoutes(app, calls, { breakWatch });
       },
+      site: () => begun.load(),
     },
     jobs: [],
     tidy: [beacons, decisions, limits, ends, begun],

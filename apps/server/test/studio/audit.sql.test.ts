@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type CallName, endpoints, type StudioRole, studioRoles } from '@touchline/contract';
 import { type CallSchema, calls } from '@touchline/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
+import { createEvent, friendly, onAir } from '../support/desk';
 import { listenTo } from '../support/event-stream';
 import { problemOf } from '../support/problems';
 import { auditLog, type Insider, insider, StudioBrowser } from '../support/studio';
@@ -12,10 +14,13 @@ const SWITCHES = { watchingBadge: true, cmcd: false };
 const range = `from=${NOW - 3600}&to=${NOW}`;
 
 let node: Node;
+let FINAL_STREAM = '';
 const insiders = new Map<StudioRole, Insider>();
 beforeAll(async () => {
   node = await startClubNode({ env: { OPERATOR_KEY } });
   for (const role of studioRoles) insiders.set(role, await insider(node, role));
+  await createEvent(node, { ...friendly, id: FINAL.eventId });
+  FINAL_STREAM = await onAir(node, FINAL.eventId);
 });
 afterAll(() => node.close());
 
@@ -25,8 +30,20 @@ const schemaOf = (name: CallName): CallSchema => calls[name];
 const rooms = names.filter((name) => schemaOf(name).access === 'studio');
 const entries = names.filter((name) => schemaOf(name).access === 'entry');
 
-/** What a valid request of a call needs; one that is not here is a call without parameters. */
-const GIVEN: Partial<Record<CallName, { query?: string; payload?: object }>> = {
+/** What a valid request of a call needs. */
+interface Given {
+  query?: string;
+  payload?: object;
+  /** Makes what the call is about; returns the names in its path. */
+  prepare?: () => Promise<Record<string, string>>;
+}
+
+const FINAL = { eventId: 'final' };
+const atFinal = async () => FINAL;
+
+/** One that is not here is a call without parameters. */
+const GIVEN: Partial<Record<CallName, Given>> = {
+  ...deskCalls(),
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },
@@ -44,10 +61,72 @@ const GIVEN: Partial<Record<CallName, { query?: string; payload?: object }>> = {
   studioAddPasskey: { payload: { id: 'a', clientDataJSON: 'a', attestationObject: 'a' } },
 };
 
+function deskCalls(): Partial<Record<CallName, Given>> {
+  const words = { en: 'Goal', de: 'Tor' };
+  const noted = async (payload: object = { kind: 'goal', side: 'home' }) => {
+    const event = (await node.services.overview.events([FINAL.eventId])).get(FINAL.eventId);
+    if (!event) throw new Error('There is no event');
+    return node.store.transaction((tx, announce) =>
+      node.services.contests.addMoment({ tx, announce }, event, payload as { kind: 'goal' }),
+    );
+  };
+  const withMoment = async () => ({ ...FINAL, momentId: (await noted()).id });
+  const withoutBreak = async () => {
+    await node.store.db.deleteFrom('break_begun').execute();
+    return FINAL;
+  };
+  return {
+    studioDesk: { prepare: atFinal },
+    studioDeskVideo: { prepare: atFinal },
+    studioStartEvent: { prepare: atFinal },
+    studioEndEvent: {
+      payload: { keepReplay: true },
+      prepare: async () => ({ eventId: await createEvent(node, { ...friendly, id: randomUUID() }) }),
+    },
+    studioDelayEvent: { payload: { minutes: 5 }, prepare: atFinal },
+    studioSetScore: { payload: { figures: [['1'], ['0']] }, prepare: atFinal },
+    studioSetClock: { payload: { runs: 'up' }, prepare: atFinal },
+    studioAddMoment: { payload: { kind: 'goal', side: 'home' }, prepare: atFinal },
+    studioChangeMoment: { payload: { note: 'Low, left corner' }, prepare: withMoment },
+    studioRemoveMoment: { prepare: withMoment },
+    studioUndo: { prepare: withMoment },
+    studioPushEstimate: { query: 'to=both', prepare: atFinal },
+    studioSendPush: {
+      payload: { id: 'message-1', title: words, text: words, to: 'both', tellsScore: true },
+      prepare: atFinal,
+    },
+    studioSetBanner: { payload: { text: words, minutes: 5 }, prepare: atFinal },
+    studioStartBreak: { payload: { seconds: 30 }, prepare: withoutBreak },
+    studioEndBreak: {
+      prepare: async () => {
+        await withoutBreak();
+        await node.store.db
+          .insertInto('break_begun')
+          .values({ stream: FINAL_STREAM, starts_at: NOW - 10, seconds: 60 })
+          .execute();
+        return FINAL;
+      },
+    },
+    studioMakeClip: {
+      payload: {
+        id: 'clip-0001',
+        from: (NOW - 60) * 1000,
+        to: (NOW - 40) * 1000,
+        title: words,
+        isTall: false,
+        isFree: true,
+        publishes: true,
+      },
+      prepare: atFinal,
+    },
+  };
+}
+
 /** Makes a valid request; returns its status. A stream is closed as soon as it has begun. */
 async function ask(name: CallName, browser: StudioBrowser): Promise<number> {
-  const [method = '', path = ''] = endpoints[name].split(' ');
+  const [method = ''] = endpoints[name].split(' ');
   const { query = '', payload } = GIVEN[name] ?? {};
+  const path = await pathOf(name);
   if (schemaOf(name).stream) {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const { answer, request } = await listenTo(node, `${path}?${query}`, { cookie });
@@ -56,6 +135,13 @@ async function ask(name: CallName, browser: StudioBrowser): Promise<number> {
   }
   const options = payload ? { payload } : {};
   return (await browser.ask(method as 'GET' | 'POST', `${path}?${query}`, options)).statusCode;
+}
+
+/** The path of a call, about something that is there. */
+async function pathOf(name: CallName): Promise<string> {
+  const [, path = ''] = endpoints[name].split(' ');
+  const names = (await GIVEN[name]?.prepare?.()) ?? {};
+  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => names[key] ?? key);
 }
 
 test('every call below /studio is one of the studio or on the way there, and names its roles', () => {
@@ -89,11 +175,11 @@ test.each(rooms.flatMap((name) => studioRoles.map((role) => [name, role] as cons
 
 test.each(rooms)('%s is not for browsers that are not inside, nor for machines unless it says so', async (name) => {
   expect(await ask(name, new StudioBrowser(node))).toBe(401);
-  const [method = '', path = ''] = endpoints[name].split(' ');
+  const [method = ''] = endpoints[name].split(' ');
   const { query = '', payload } = GIVEN[name] ?? {};
   const answer = await node.app.inject({
     method: method as 'GET',
-    url: `/api${path}?${query}`,
+    url: `/api${await pathOf(name)}?${query}`,
     headers: { authorization: `Bearer ${OPERATOR_KEY}` },
     ...(payload ? { payload } : {}),
   });

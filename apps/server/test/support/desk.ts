@@ -70,3 +70,20 @@ export const friendly: AuthoredEvent = {
 
 export const createEvent = ({ store, services }: Node, event: AuthoredEvent = friendly): Promise<string> =>
   store.transaction((tx, announce) => services.authoring.create({ tx, announce }, event));
+
+/** Makes an input for an event that is on air; returns the stream of its viewers. */
+export async function onAir({ store, services, clock }: Node, eventId: string): Promise<string> {
+  return store.transaction(async (tx, announce) => {
+    const { id } = await services.live.inputs.create(
+      { tx, announce },
+      { name: 'Main camera', kind: 'rtmp', target: { kind: 'event', id: eventId } },
+    );
+    await tx
+      .updateTable('live_input')
+      .set({ on_air: true, air_since: clock.now() - 600_000 })
+      .where('id', '=', id)
+      .execute();
+    announce('inputs');
+    return `in-${id}`;
+  });
+}
