@@ -1,13 +1,12 @@
-import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
 import { Loopback } from '../loopback';
-import { createRtmpServer } from '../rtmp/server';
 import type { MediaMessage } from '../rtmp/session-types';
 import { tagsOf } from '../rtmp/tags';
+import { framesOf, openLoopbackServer } from '../testing/loopback-server';
 import { Backlog } from './backlog';
 import { classicPicture, flvHeader, flvTag, pictureKind } from './flv-writer';
 import { Ladder } from './ladder';
@@ -35,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const isFrame = (message: MediaMessage) => ['key', 'other'].includes(pictureKind(message) ?? '');
 /** When a frame is shown. */
 const shownAt = ({ timestamp, body }: MediaMessage) => timestamp + body.readIntBE(2, 3);
 const keyTimes = (of: readonly MediaMessage[]) => of.filter((message) => pictureKind(message) === 'key').map(shownAt);
@@ -64,29 +62,9 @@ test('pictures of Enhanced RTMP are written in the classic form', () => {
 });
 
 test('each rendition is published with the times and key frames of the source', async () => {
-  const arrived = new EventEmitter();
-  const got = new Map<string, MediaMessage[]>();
-  const loopback = new Loopback(() => port);
-  const server = createRtmpServer<string>({
-    now: Date.now,
-    onFault: (error) => {
-      throw error;
-    },
-    authorise: async ({ key, rendition = '' }) =>
-      loopback.read(key)?.inputId === 'in1' ? { grant: rendition } : { refusal: 'no' },
-    onPublish: (_session, rendition) => {
-      const list: MediaMessage[] = [];
-      got.set(rendition, list);
-      return {
-        message: (message) => {
-          list.push({ ...message, body: Buffer.from(message.body) });
-          arrived.emit('message');
-        },
-        closed: () => undefined,
-      };
-    },
-  });
-  const port = await server.listen({ port: 0, host: '127.0.0.1' });
+  const server = await openLoopbackServer();
+  const got = (name: string) => server.publications.find((each) => each.name === `in1 main ${name}`)?.messages ?? [];
+  const { loopback } = server;
   const ladder = new Ladder({ ffmpeg, loopback, log, now: Date.now });
   try {
     const feed = ladder.open({ inputId: 'in1', place: 'main', lowLatency: true });
@@ -94,18 +72,18 @@ test('each rendition is published with the times and key frames of the source', 
     for (const message of messages) feed.message(message);
     const sourceKeys = keyTimes(messages);
     expect(sourceKeys).toHaveLength(3);
-    const isComplete = () => ['v1', 'v2'].every((name) => keyTimes(got.get(name) ?? []).length === sourceKeys.length);
-    while (!isComplete()) await once(arrived, 'message');
-    for (const name of ['v1', 'v2']) expect(keyTimes(got.get(name) ?? [])).toEqual(sourceKeys);
-    expect([...got.keys()].sort()).toEqual(['v1', 'v2']);
+    const isComplete = () => ['v1', 'v2'].every((name) => keyTimes(got(name)).length === sourceKeys.length);
+    await server.until(isComplete);
+    for (const name of ['v1', 'v2']) expect(keyTimes(got(name))).toEqual(sourceKeys);
+    expect(server.publications.map(({ name }) => name).sort()).toEqual(['in1 main v1', 'in1 main v2']);
     expect(feed.renditions.map(({ height, frameRate }) => [height, frameRate])).toEqual([
       [360, 25],
       [240, 25],
     ]);
     expect(feed.behind).toBeUndefined();
-    const times = new Set(messages.filter(isFrame).map(shownAt));
-    expect((got.get('v1') ?? []).filter(isFrame).every((frame) => times.has(shownAt(frame)))).toBe(true);
-    expect((got.get('v1') ?? []).some(({ type }) => type === 'audio')).toBe(false);
+    const times = new Set(framesOf(messages).map(shownAt));
+    expect(framesOf(got('v1')).every((frame) => times.has(shownAt(frame)))).toBe(true);
+    expect(got('v1').some(({ type }) => type === 'audio')).toBe(false);
   } finally {
     await ladder.close();
     await server.close();
