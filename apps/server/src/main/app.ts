@@ -8,6 +8,7 @@ import { answerBrokenRequest, answerErrors, answerFrameworkError, pathOf } from 
 import { refuseUnknownFraming } from '../kernel/http/framing';
 import { limitRates } from '../kernel/http/limits';
 import { apiHeaders } from '../kernel/http/security-headers';
+import { limitBodyTime } from '../kernel/http/slow-bodies';
 import { requireTransportSecurity } from '../kernel/http/transport-security';
 import { DatabaseHealth } from '../kernel/store/health';
 import type { Composition } from './compose';
@@ -46,7 +47,6 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: BODY_LIMIT,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: isOneOf(settings.trustedProxies),
     routerOptions: { maxParamLength: 512 },
     // A call that arrives while the app closes is still answered; its connection ends with the answer.
@@ -61,6 +61,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
   });
 
   closeConnectionsWithApp(app);
+  limitBodyTime(app, REQUEST_TIMEOUT_MS);
   keepAddresses(app);
   answerErrors(app);
   requireTransportSecurity(app, settings.publicUrl);

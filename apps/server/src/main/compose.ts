@@ -10,6 +10,7 @@ import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { createMail } from '../kernel/mail';
 import { createStorage } from '../kernel/storage';
+import { createLibrary } from '../library';
 import { createLive } from '../live';
 import { createMedia } from '../media';
 import { type Checkouts, createPaying } from '../paying';
@@ -65,11 +66,20 @@ export function compose(ingredients: Ingredients) {
   const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
   const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
   const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings, held });
-  const storage = createStorage(settings.storage, () => media.services.usedBytes());
+  const storage = createStorage(settings.storage, async () => {
+    const [own, uploaded] = await Promise.all([media.services.usedBytes(), library.services.libraryBytes()]);
+    return own + uploaded;
+  });
   const media = createMedia(kernel, { storage, limitBytes: settings.storage.limitBytes });
   const live = createLive(kernel, {
     settings: settings.live,
     ...lower,
+    content: content.services,
+    media: media.services,
+  });
+  const library = createLibrary(kernel, {
+    settings: settings.library,
+    storage,
     content: content.services,
     media: media.services,
   });
@@ -118,6 +128,8 @@ export function compose(ingredients: Ingredients) {
     following: following.services,
     live: live.services,
     deskLive,
+    library: library.services,
+    clips: library.services.clips,
     isSimulated: simulation !== undefined,
   });
   const web = createWeb(kernel, { settings: settings.web, ...upper });
@@ -139,6 +151,7 @@ export function compose(ingredients: Ingredients) {
     advertising,
     media,
     live,
+    library,
     watching,
     audience,
     people,

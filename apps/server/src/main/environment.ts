@@ -9,6 +9,7 @@ import type { ContentSettings } from '../content';
 import type { FollowingSettings } from '../following';
 import type { MailSettings } from '../kernel/mail';
 import type { StorageSettings } from '../kernel/storage';
+import type { LibrarySettings } from '../library';
 import type { LiveSettings } from '../live';
 import type { PayingSettings } from '../paying';
 import type { PeopleSettings } from '../people';
@@ -19,6 +20,7 @@ import { readNativeApps, readStores } from './settings/apps';
 import { readAudienceSettings } from './settings/audience';
 import { readCredentialSettings } from './settings/credentials';
 import { readKeySettings, readOperatorKey } from './settings/keys';
+import { readLibrarySettings } from './settings/library';
 import { readLiveSettings } from './settings/live';
 import { readMailSettings } from './settings/mail';
 import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
@@ -65,6 +67,7 @@ export interface Settings {
   content: ContentSettings;
   advertising: AdvertisingSettings;
   watching: WatchingSettings;
+  library: LibrarySettings;
   audience: AudienceSettings;
   people: PeopleSettings;
   paying: PayingSettings;
@@ -132,6 +135,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       mostDevices: integer(env, 'STREAMS_PER_ACCOUNT', 3, 1, 1000),
       publicUrl,
     },
+    library: readLibrarySettings(env, dataFolder),
     audience: readAudienceSettings(env),
     people: { attemptScale: rateLimitScale, operatorNames: operatorNames(tenant, publicUrl), publicUrl },
     paying: { stripe },

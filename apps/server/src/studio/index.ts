@@ -7,6 +7,7 @@ import { type BoardSources, createBoards } from './boards/create';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createInputs, type InputSources } from './inputs/create';
+import { createLibraryRoom, type LibrarySources } from './library/create';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
@@ -37,7 +38,8 @@ export interface StudioServices {
 interface StudioOptions
   extends BoardSources,
     Omit<DeskSources, keyof BoardSources>,
-    Omit<InputSources, keyof BoardSources | keyof DeskSources> {
+    Omit<InputSources, keyof BoardSources | keyof DeskSources>,
+    Omit<LibrarySources, keyof BoardSources | keyof DeskSources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -72,6 +74,12 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   const boards = createBoards(kernel, options);
   const desk = createDesk(kernel, options, settings);
   const inputs = createInputs(kernel, options, settings);
+  const library = createLibraryRoom(kernel, options, {
+    audit,
+    door: sessions,
+    cookies: auth.cookies,
+    publicUrl: settings.publicUrl,
+  });
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -85,6 +93,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         boards(app, studio);
         desk(app, studio);
         inputs(app, studio);
+        library(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

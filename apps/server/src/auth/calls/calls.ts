@@ -27,6 +27,8 @@ interface AnswerOptions<N extends CallName> extends CallOptions {
   statusOf?: (answer: Answer<N>) => number;
   /** The time limit of a call that may wait in line. */
   limitMs?: number;
+  /** The largest body in bytes, where a usual one is too small. */
+  bodyLimit?: number;
 }
 
 /** What binding calls to handlers needs. */
@@ -102,8 +104,11 @@ export class Calls {
     options: AnswerOptions<N> = {},
   ): void {
     const call: CallSchema = calls[name];
-    const { limitMs } = options;
-    const routeOptions = limitMs === undefined ? {} : { handlerTimeout: limitMs };
+    const { limitMs, bodyLimit } = options;
+    const routeOptions = {
+      ...(limitMs === undefined ? {} : { handlerTimeout: limitMs }),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (call.headers && OWN_PAGE in call.headers.properties) this.#context.cookies.requireOwnPage(request);
       const caller = await this.#authenticate[call.access](request, call);
@@ -233,7 +238,7 @@ function register(
   name: CallName,
   limit: LimitGroup | undefined,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: Pick<RouteShorthandOptions, 'onRequest' | 'handlerTimeout'> = {},
+  options: Pick<RouteShorthandOptions, 'onRequest' | 'handlerTimeout' | 'bodyLimit'> = {},
 ): void {
   const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   const { params, query, headers, body, bodyOptional }: CallSchema = calls[name];

@@ -1,5 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
 import type { Storage } from '../../kernel/storage/storage';
 import type { Db, Store } from '../../kernel/store/store';
@@ -40,15 +38,4 @@ export async function commitHeld({ store }: StepOptions, { file, by }: Held, wor
     await work(tx);
     await queries.noteProgress(tx, file.id);
   });
-}
-
-/** A folder for the time of some work. */
-export async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(path.join(parent, 'work-'));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

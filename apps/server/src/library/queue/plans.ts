@@ -56,6 +56,3 @@ export function trackOf(
     codecs,
   };
 }
-
-/** The track of captions; names of tracks are short and plain. */
-export const captionTrack = (place: number): string => `c${place}`;

@@ -8,7 +8,8 @@ import { avcCodec } from '../processing/fragments';
 import { fpsOf } from '../processing/ladder';
 import { ProcessingFailed } from '../processing/run';
 import { encodeSlice, type VideoPlan } from '../processing/video';
-import { commitHeld, type Held, inFolder, type StepOptions } from './held';
+import { inFolder } from '../work-folder';
+import { commitHeld, type Held, type StepOptions } from './held';
 import * as queries from './queries';
 
 interface Key {

@@ -8,9 +8,10 @@ import { posterFrames, sheetOf } from '../processing/pictures';
 import { sourceOf, Unusable } from '../processing/probing';
 import { lastWords } from '../processing/run';
 import { SNIFFED_BYTES, sniff } from '../processing/sniff';
-import { fileStream } from '../streams';
-import { commitHeld, type Held, inFolder, type StepOptions } from './held';
-import { captionTrack, rangeOf } from './plans';
+import { captionTrack, fileStream } from '../streams';
+import { inFolder } from '../work-folder';
+import { commitHeld, type Held, type StepOptions } from './held';
+import { rangeOf } from './plans';
 import * as queries from './queries';
 
 const PROBE_MS = 120_000;

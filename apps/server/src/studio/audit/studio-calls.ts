@@ -81,14 +81,20 @@ export class StudioCalls {
     app: FastifyInstance,
     name: N,
     handle: (incoming: Incoming<N> & ByOperator & InTransaction) => Promise<Answer<N>>,
+    options: { bodyLimit?: number } = {},
   ): void {
-    this.#options.calls.answer(app, name, (incoming) => {
-      const { call, caller } = this.#begin(name, incoming);
-      return call.run(async () => {
-        requireRole(name, caller);
-        return call.inTransaction((transaction) => handle({ ...incoming, ...transaction, caller, note: call.note }));
-      });
-    });
+    this.#options.calls.answer(
+      app,
+      name,
+      (incoming) => {
+        const { call, caller } = this.#begin(name, incoming);
+        return call.run(async () => {
+          requireRole(name, caller);
+          return call.inTransaction((transaction) => handle({ ...incoming, ...transaction, caller, note: call.note }));
+        });
+      },
+      options,
+    );
   }
 
   /**
