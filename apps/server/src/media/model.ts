@@ -68,6 +68,7 @@ export interface TrackList {
   /** Finished parts of the segment after the last, in low latency. */
   readonly open?: {
     readonly number: number;
+    readonly startMs: number;
     readonly init: number;
     readonly isCut: boolean;
     readonly parts: readonly MediaPart[];

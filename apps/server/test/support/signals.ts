@@ -1,5 +1,14 @@
 import type { LiveWriter } from '../../src/media';
-import { EPOCH_MS, makeBox, makePart, type PackagedPart, type PackagedTrack, stampPart, words } from '../../src/media';
+import {
+  audioInit,
+  EPOCH_MS,
+  makePart,
+  type PackagedPart,
+  type PackagedTrack,
+  stampPart,
+  videoInit,
+  words,
+} from '../../src/media';
 
 /** Tracks of a signal that tests make up. */
 export const PICTURE: PackagedTrack = {
@@ -26,28 +35,11 @@ const PART_MS = 500;
 const KEY = 0x02000000;
 const NOT_KEY = 0x01010000;
 
-/** Bytes that look like an init segment of the track. */
-export const initOf = ({ name, kind }: PackagedTrack, note = ''): Buffer => {
-  const handler = Buffer.from(kind === 'video' ? 'vide' : 'soun');
-  return Buffer.concat([
-    makeBox('ftyp', Buffer.from('iso6'), words(0)),
-    makeBox(
-      'moov',
-      makeBox('mvhd', words(0, 0, 0, 1000, 0)),
-      makeBox(
-        'trak',
-        makeBox('tkhd', words(0, 0, 0, 1)),
-        makeBox(
-          'mdia',
-          makeBox('mdhd', words(0, 0, 0, 1000, 0)),
-          makeBox('hdlr', words(0, 0), handler, words(0, 0, 0)),
-        ),
-      ),
-      makeBox('mvex', makeBox('trex', words(0, 1, 1, 0, 0, 0))),
-    ),
-    makeBox('free', Buffer.from(`${name} ${note}`)),
-  ]);
-};
+/** An init segment of the track; `note` tells it from others. */
+export const initOf = ({ kind, width = 0, height = 0 }: PackagedTrack, note = ''): Buffer =>
+  kind === 'video'
+    ? videoInit({ record: Buffer.from([1, 100, 0, 40, 0xff, 0xe0, 0, ...Buffer.from(note)]), width, height })
+    : audioInit({ record: Buffer.from([0x11, 0x90, ...Buffer.from(note)]), sampleRate: 48_000, channels: 2 });
 
 /** A part of a segment; its bytes tell what they are. */
 export function partOf(track: PackagedTrack, startMs: number, isFirst: boolean, text: string): PackagedPart {

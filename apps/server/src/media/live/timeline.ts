@@ -340,7 +340,8 @@ function openAfter({ open }: Track, segments: readonly TimedSegment[], range: Me
   const last = segments.at(-1);
   if (last ? open.number !== last.number + 1 : range.type === 'between' && open.startMs < range.start * 1000)
     return undefined;
-  return { number: open.number, init: open.init, isCut: open.isCut, parts: [...open.parts] };
+  const { number, startMs, init, isCut, parts } = open;
+  return { number, startMs, init, isCut, parts: [...parts] };
 }
 
 /** Where a number is, or would be. */

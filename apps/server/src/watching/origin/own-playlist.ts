@@ -78,7 +78,10 @@ export function ownPlaylist(playlist: OwnPlaylist): string {
     text += `#EXTINF:${length(segment.seconds)},\n${segment.number}.${extension}\n`;
   }
   if (hasParts(list)) {
-    if (open) text += opening(open) + partLines(open.number, open.parts);
+    if (open) {
+      const date = open.isCut || segments.length === 0 ? dateLine(open.startMs) : '';
+      text += opening(open) + date + partLines(open.number, open.parts);
+    }
     text += hint(list) + playlist.others.map((other) => report(other, playlist.isLive)).join('');
   }
   return state === 'ended' ? `${text}#EXT-X-ENDLIST\n` : text;
