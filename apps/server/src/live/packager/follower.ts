@@ -6,8 +6,8 @@ import type { Cut } from './sound';
 
 /** Its key frames may be so far from those of the main picture. */
 const ALIGNMENT_MS = 100;
-/** So many segments in a row without a key frame at their beginning. */
-const MOST_MISSES = 5;
+/** So many key frames in a row with which no segment begins. */
+const MOST_UNMATCHED = 12;
 /** What waits for the main picture at most. */
 const MOST_FRAMES = 600;
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -19,7 +19,7 @@ export class Follower {
   #queue: PictureFrame[] = [];
   #queuedBytes = 0;
   #isWaiting = true;
-  #misses = 0;
+  #unmatched = 0;
 
   constructor(
     name: string,
@@ -62,8 +62,14 @@ export class Follower {
     }
   }
 
+  /** Puts out what waits, and ends. */
   end(): void {
     this.drain(Number.POSITIVE_INFINITY, () => undefined);
+    this.stop();
+  }
+
+  stop(): void {
+    this.#queue = [];
     this.picture.flush();
     this.picture.writer.close();
   }
@@ -71,6 +77,11 @@ export class Follower {
   #take(frame: PictureFrame, onShown: () => void): void {
     const { picture } = this;
     const cut = frame.isKey ? this.#cutOf(frame) : undefined;
+    if (frame.isKey) this.#unmatched = cut ? 0 : this.#unmatched + 1;
+    if (this.#unmatched > MOST_UNMATCHED)
+      throw new PublishRefused(
+        'The key frames of a rendition are not where those of the main stream are. Set the same key frame interval (2 s) for all.',
+      );
     if (this.#hasMissed(frame)) this.#pause();
     if (this.#isWaiting && !cut) return;
     const open = picture.writer.segmentNumber;
@@ -81,7 +92,6 @@ export class Follower {
       const wasWaiting = this.#isWaiting;
       this.#isWaiting = false;
       if (wasWaiting) onShown();
-      this.#misses = Math.max(0, this.#misses - 1);
       picture.writer.open(cut.number, dts, offsetOf(frame), cut.isCut);
     } else picture.settle(dts);
     picture.hold(frame, dts);
@@ -105,10 +115,6 @@ export class Follower {
     this.picture.flush();
     this.picture.writer.close();
     this.#isWaiting = true;
-    if (++this.#misses < MOST_MISSES) return;
-    throw new PublishRefused(
-      'The key frames of a rendition are not where those of the main stream are. Set the same key frame interval (2 s) for all.',
-    );
   }
 }
 

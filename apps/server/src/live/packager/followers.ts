@@ -12,6 +12,8 @@ interface Entry {
   readonly rendition: string;
   readonly name: string;
   readonly follower: Follower;
+  /** Why it is not taken any more. */
+  failure: PublishRefused | undefined;
 }
 
 /** The smaller pictures of a signal, of further connections and of further tracks in the main one. */
@@ -25,31 +27,40 @@ export class Followers {
     private readonly onChange: () => void,
   ) {}
 
+  /** Why some are not taken, in plain words. */
+  get failures(): readonly string[] {
+    return [...this.#entries.values()].flatMap(({ failure }) => (failure ? [failure.message] : []));
+  }
+
   configure(rendition: string, track: number, config: VideoConfig): void {
     const id = idOf(rendition, track);
     const known = this.#entries.get(id);
-    if (known) return known.follower.configure(config);
+    if (known) return this.#try(known, () => known.follower.configure(config));
     const name = this.#freeName(rendition, track);
     if (!name) throw new PublishRefused(`More than ${MOST + 1} pictures. Send fewer renditions.`);
     const follower = new Follower(name, this.sink, this.now, this.cuts);
     follower.configure(config);
-    this.#entries.set(id, { rendition, name, follower });
+    this.#entries.set(id, { rendition, name, follower, failure: undefined });
   }
 
   push(rendition: string, track: number, frame: PictureFrame, mainMs: number | undefined): void {
     const entry = this.#entries.get(idOf(rendition, track));
-    entry?.follower.push(frame, mainMs ?? 0, () => this.#shown(entry));
+    if (!entry) return;
+    this.#try(entry, () => entry.follower.push(frame, mainMs ?? 0, () => this.#shown(entry)));
+    // Its own connection is told; the main one goes on without this track.
+    if (entry.failure && rendition !== MAIN) throw entry.failure;
   }
 
   drain(mainMs: number): void {
-    for (const entry of this.#entries.values()) entry.follower.drain(mainMs, () => this.#shown(entry));
+    for (const entry of this.#entries.values())
+      this.#try(entry, () => entry.follower.drain(mainMs, () => this.#shown(entry)));
   }
 
   drop(rendition: string): void {
     let isChanged = false;
     for (const [id, entry] of this.#entries) {
       if (entry.rendition !== rendition) continue;
-      entry.follower.end();
+      this.#try(entry, () => entry.follower.end());
       this.#entries.delete(id);
       isChanged = true;
     }
@@ -57,12 +68,25 @@ export class Followers {
   }
 
   end(): void {
-    for (const { follower } of this.#entries.values()) follower.end();
+    for (const entry of this.#entries.values()) this.#try(entry, () => entry.follower.end());
   }
 
   describe(): (PackagedTrack | undefined)[] {
-    const shown = [...this.#entries.values()].filter(({ follower }) => follower.isShown);
+    const shown = [...this.#entries.values()].filter(({ follower, failure }) => follower.isShown && !failure);
     return shown.sort((a, b) => a.name.localeCompare(b.name)).map(({ follower }) => follower.picture.describe());
+  }
+
+  /** A smaller picture that cannot be taken does not end the main one. */
+  #try(entry: Entry, action: () => void): void {
+    if (entry.failure) return;
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof PublishRefused)) throw error;
+      entry.failure = error;
+      entry.follower.stop();
+      this.onChange();
+    }
   }
 
   #shown({ follower }: Entry): void {

@@ -18,42 +18,90 @@ const TONE = { mostGain: 120, leastBitsPerSample: 0.3, loudness: -23 } as const;
 
 /** The estimated loudness of a frame in LUFS. */
 export function estimateLoudness(frame: Buffer, channels: number, samplesPerFrame: number): number {
-  const gain = readGain(frame);
-  if (gain === undefined || gain === 0) return SILENT;
+  const channel = readFirstChannel(frame);
+  if (!channel || channel.isEmpty) return SILENT;
   const bitsPerSample = (frame.length * 8) / (samplesPerFrame * channels);
-  if (gain < TONE.mostGain && bitsPerSample > TONE.leastBitsPerSample) return TONE.loudness;
-  return Math.max(SILENT, Math.min(0, OFFSET + DECIBELS_PER_GAIN * gain));
+  if (channel.gain < TONE.mostGain && bitsPerSample > TONE.leastBitsPerSample) return TONE.loudness;
+  return Math.max(SILENT, Math.min(0, OFFSET + DECIBELS_PER_GAIN * channel.gain));
 }
 
-/** The global gain of the first channel, or undefined where the frame begins with something else. */
-export function readGain(frame: Buffer): number | undefined {
-  if (frame.length < 4) return undefined;
-  let at = 0;
-  const bits = (count: number): number => {
+interface FirstChannel {
+  readonly gain: number;
+  /** Whether no band of it is coded, whatever its gain. */
+  readonly isEmpty: boolean;
+}
+
+interface Windows {
+  readonly isShort: boolean;
+  readonly bands: number;
+  readonly groups: number;
+}
+
+/** The beginning of a frame up to what the bands of its first channel are coded with. */
+function readFirstChannel(frame: Buffer): FirstChannel | undefined {
+  const bits = new Bits(frame);
+  const element = bits.read(3);
+  bits.read(4);
+  if (element !== ELEMENT.single && element !== ELEMENT.pair) return undefined;
+  const isShared = element === ELEMENT.pair && bits.read(1) === 1;
+  const shared = isShared ? readWindows(bits) : undefined;
+  if (shared && bits.read(2) === MASK_PER_BAND) bits.skip(shared.groups * shared.bands);
+  const gain = bits.read(8);
+  return { gain, isEmpty: isEmpty(bits, shared ?? readWindows(bits)) };
+}
+
+function readWindows(bits: Bits): Windows {
+  bits.read(1);
+  const isShort = bits.read(2) === SHORT_WINDOWS;
+  bits.read(1);
+  const bands = bits.read(isShort ? 4 : 6);
+  if (!isShort) {
+    bits.read(1);
+    return { isShort, bands, groups: 1 };
+  }
+  let groups = 1;
+  // A window that does not share the factors of the one before begins a group.
+  for (let window = 0; window < 7; window++) if (bits.read(1) === 0) groups++;
+  return { isShort, bands, groups };
+}
+
+/** Bands come in sections that are coded alike; those with code 0 are silent. */
+function isEmpty(bits: Bits, { isShort, bands, groups }: Windows): boolean {
+  const width = isShort ? 3 : 5;
+  const more = 2 ** width - 1;
+  for (let group = 0; group < groups; group++) {
+    for (let band = 0; band < bands; ) {
+      if (bits.read(4) !== 0 || bits.isAtEnd) return false;
+      let step = more;
+      while (step === more && !bits.isAtEnd) {
+        step = bits.read(width);
+        band += step;
+      }
+      if (step === 0) return false;
+    }
+  }
+  return true;
+}
+
+class Bits {
+  #at = 0;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.bytes.length * 8;
+  }
+
+  read(count: number): number {
     let value = 0;
-    for (let end = at + count; at < end; at++) value = value * 2 + (((frame[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+    for (let end = this.#at + count; this.#at < end; this.#at++)
+      value = value * 2 + (((this.bytes[this.#at >> 3] ?? 0) >> (7 - (this.#at & 7))) & 1);
     return value;
-  };
-  const element = bits(3);
-  bits(4);
-  if (element === ELEMENT.single) return bits(8);
-  if (element !== ELEMENT.pair) return undefined;
-  if (bits(1) === 0) return bits(8);
-  bits(1);
-  const isShort = bits(2) === SHORT_WINDOWS;
-  bits(1);
-  const bands = bits(isShort ? 4 : 6);
-  const groups = isShort ? 1 + countZeros(bits(7), 7) : 1;
-  if (!isShort && bits(1) === 1) return undefined;
-  if (bits(2) === MASK_PER_BAND) at += groups * bands;
-  return at + 8 <= frame.length * 8 ? bits(8) : undefined;
-}
+  }
 
-/** Windows that do not share the factors of the one before begin a group. */
-function countZeros(value: number, width: number): number {
-  let zeros = 0;
-  for (let bit = 0; bit < width; bit++) if (((value >> bit) & 1) === 0) zeros++;
-  return zeros;
+  skip(count: number): void {
+    this.#at += count;
+  }
 }
 
 /** Averages of the frames since the last call. */

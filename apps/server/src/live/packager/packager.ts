@@ -81,7 +81,7 @@ export class Packager implements SignalPackager {
     if (Math.max(0, ...this.#cutting.distances) > GOOD_KEY_FRAME_DISTANCE)
       advice.push('Set the key frame interval to 2 s.');
     if (this.#picture?.config?.isInterlaced) advice.push('The picture is interlaced. Set the encoder to progressive.');
-    return advice;
+    return [...advice, ...this.#followers.failures];
   }
 
   push({ type, timestamp, body }: MediaMessage, rendition: string = MAIN): void {
