@@ -40,6 +40,8 @@ const DONE_MS = 5000;
 /** The uploads of this page; they go on while other rooms are open. */
 export class Uploads {
   readonly #load: () => Promise<StartUpload>;
+  /** The client of the protocol, loaded with the first upload. */
+  #client: Promise<StartUpload | undefined> | undefined;
   readonly #listeners = new Set<() => void>();
   #entries: readonly Entry[] = [];
   #list: readonly LocalUpload[] = [];
@@ -133,10 +135,13 @@ export class Uploads {
   async #start(entry: Entry): Promise<void> {
     this.#change(entry, { state: 'sending' });
     const isGone = () => entry.shown.state !== 'sending' || !this.#entries.includes(entry);
-    const start = await this.#load().catch(() => undefined);
+    this.#client ??= this.#load().catch(() => undefined);
+    const start = await this.#client;
+    if (!start) this.#client = undefined;
     if (isGone()) return;
     if (!start) {
       this.#change(entry, { state: 'stopped' });
+      this.#next();
       return;
     }
     entry.running = start(entry.file, {
