@@ -233,7 +233,7 @@ test('a file plays as a whole, with captions, thumbnails and a picture', async (
     everySeconds: 5,
   });
   await expect(writer.captions({ name: 'captions.de', label: 'x', language: 'de' }, '1\n00:01')).rejects.toThrow(
-    'no captions',
+    'begins with',
   );
   const folder = await folderOf('file-1');
   expect((await get(`${folder}/master.m3u8`)).body).toContain('NAME="The  voice "');

@@ -97,7 +97,7 @@ export class MadeUpSignal {
   parts(count: number, tracks = this.#tracks, from = 0): void {
     for (let part = from; part < from + count; part++)
       for (const track of tracks) {
-        const text = `${track.name}/${this.#next}.${part} ${this.#note}`;
+        const text = `${'.'.repeat(100)}${track.name}/${this.#next}.${part} ${this.#note}${'.'.repeat(30)}`;
         const made = partOf(track, this.#startMs + part * PART_MS, part === 0, text);
         this.#writer.part(track.name, this.#next, made, false);
       }

@@ -32,8 +32,16 @@ export class MeasuredRenditions {
     for (const track of tracks) this.#tracks.set(track.name, track);
   }
 
-  has(name: string): boolean {
-    return this.#tracks.has(name);
+  isAnnounced(name: string): boolean {
+    const { video = [], audio = [] } = this.#announced ?? {};
+    return [...video, ...audio].some((each) => each.name === name);
+  }
+
+  /** Whether something came of every track but smaller pictures, which may be late: players learn of tracks once. */
+  isComplete(): boolean {
+    return [...this.#tracks.values()].every(
+      ({ name, kind }) => this.#rates.has(name) || (kind === 'video' && name !== 'v0'),
+    );
   }
 
   hasVideo(): boolean {

@@ -174,9 +174,9 @@ export class WrittenStream {
     if (open && open.number !== number) this.#finish(track);
     if (this.timeline.openOf(track)?.number !== number) this.#open(track, number, part, isCut);
     this.#bytesOf(track).add(number, part.bytes);
-    const isFirst = !this.#renditions.announced;
     this.#renditions.measure(track, part.bytes.length, part.seconds);
-    if (isFirst && this.#renditions.refresh()) this.#onDescribed();
+    if (!this.#renditions.isAnnounced(track) && this.#renditions.isComplete() && this.#renditions.refresh())
+      this.#onDescribed();
     if (this.#partTarget !== undefined && part.seconds > this.#partTarget) this.#partTarget = part.seconds;
     this.timeline.addPart(track, { seconds: part.seconds, isIndependent: part.isIndependent });
   }
