@@ -1,5 +1,6 @@
 import type { SignalMeasures } from '../../media';
 import { LoudnessMeter } from './loudness';
+import type { Delays } from './track-writer';
 
 /** What is counted between two measures. */
 export class Meters {
@@ -16,6 +17,14 @@ export class Meters {
 
   constructor(private readonly now: () => number) {
     this.#since = now();
+  }
+
+  /** Takes over how long frames took to become parts. */
+  addDelays(delays: Delays): void {
+    this.delayMs += delays.sum;
+    this.delays += delays.count;
+    delays.sum = 0;
+    delays.count = 0;
   }
 
   take(more: {

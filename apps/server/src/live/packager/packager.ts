@@ -1,30 +1,21 @@
-import { EPOCH_MS, type PackagedTrack, type SignalMeasures, VIDEO_TIMESCALE } from '../../media';
-import { type AudioConfig, PLAIN_AUDIO_RECORD, readAacConfig } from '../rtmp/flv/aac';
+import { EPOCH_MS, type SignalMeasures } from '../../media';
+import { type AudioConfig, readAacConfig } from '../rtmp/flv/aac';
 import { readAudioTag } from '../rtmp/flv/audio-tag';
 import { readAvcConfig, type VideoConfig } from '../rtmp/flv/h264';
 import { FRAME, inspectFrame } from '../rtmp/flv/nal-units';
 import { readVideoTag, type VideoPacket } from '../rtmp/flv/video-tag';
 import { type MediaMessage, PublishRefused } from '../rtmp/session-types';
+import { Assembly } from './assembly';
 import { SignalClock } from './clock';
-import { Cutting } from './cutting';
-import { offsetOf } from './follower';
-import { Followers } from './followers';
 import { estimateLoudness } from './loudness';
 import { Meters } from './meters';
-import { Picture, type PictureFrame } from './picture';
-import { type Cut, Sound } from './sound';
+import type { PictureFrame } from './picture';
 import { MAIN, type PackagerOptions, type SignalPackager } from './types';
 
 /** So long the second track may take until we believe that there is none. */
 const SET_UP_MS = 1000;
 const MOST_QUEUED = 500;
-const LONGEST_KEY_FRAME_DISTANCE = 10;
 const GOOD_KEY_FRAME_DISTANCE = 2.5;
-const AUDIO_SEGMENT_SECONDS = 2;
-/** A picture that stood still for longer than this does not go on: it begins anew. */
-const LONGEST_FRAME_MS = 3000;
-/** Segments that smaller pictures may be late. */
-const REMEMBERED_CUTS = 30;
 /** Sound and picture that cannot be brought together jump all the time. */
 const MOST_JUMPS = 30;
 const JUMP_WINDOW_MS = 60_000;
@@ -42,46 +33,33 @@ interface SetUp {
   audio: AudioConfig | undefined;
 }
 
+/** Reads what an encoder sends, finds its time, and waits until it is known which tracks there are. */
 export class Packager implements SignalPackager {
-  readonly #options: PackagerOptions;
   readonly #now: () => number;
   readonly #clock: SignalClock;
   readonly #meters: Meters;
-  readonly #followers: Followers;
-  readonly #cutting = new Cutting();
-  /** Of the main picture, for the smaller ones. */
-  readonly #cuts: Cut[] = [];
+  readonly #assembly: Assembly;
   #setUp: SetUp | undefined = { queue: [], firstMs: undefined, video: undefined, audio: undefined };
-  #picture: Picture | undefined;
-  #sound: Sound | undefined;
-  #isSoundOurs = false;
-  #number = 0;
-  #isWaitingForKey = true;
-  #waitingSinceMs: number | undefined;
-  #isCutNext = false;
-  #soundApartMs: number | undefined;
   #jumps: number[] = [];
 
   constructor(options: PackagerOptions) {
-    this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#meters = new Meters(this.#now);
+    this.#assembly = new Assembly(options, this.#now, this.#meters);
     const earliest = (options.notBeforeMs ?? EPOCH_MS) - EPOCH_MS;
-    const reached = () => Math.max(earliest, this.#picture?.endMs ?? 0, this.#sound?.endMs ?? 0);
-    this.#clock = new SignalClock(this.#now, reached);
-    this.#followers = new Followers(options.sink, this.#now, this.#cuts, () => this.#announceTracks());
+    this.#clock = new SignalClock(this.#now, () => Math.max(earliest, this.#assembly.reachedMs));
   }
 
   get endMs(): number {
-    return EPOCH_MS + Math.max(this.#picture?.writer.endMs ?? 0, this.#sound?.endMs ?? 0);
+    return this.#assembly.endMs;
   }
 
   get advice(): readonly string[] {
+    const { cutting, picture, followers } = this.#assembly;
     const advice: string[] = [];
-    if (Math.max(0, ...this.#cutting.distances) > GOOD_KEY_FRAME_DISTANCE)
-      advice.push('Set the key frame interval to 2 s.');
-    if (this.#picture?.config?.isInterlaced) advice.push('The picture is interlaced. Set the encoder to progressive.');
-    return [...advice, ...this.#followers.failures];
+    if (Math.max(0, ...cutting.distances) > GOOD_KEY_FRAME_DISTANCE) advice.push('Set the key frame interval to 2 s.');
+    if (picture?.config?.isInterlaced) advice.push('The picture is interlaced. Set the encoder to progressive.');
+    return [...advice, ...followers.failures];
   }
 
   push({ type, timestamp, body }: MediaMessage, rendition: string = MAIN): void {
@@ -91,41 +69,35 @@ export class Packager implements SignalPackager {
       for (const { kind, track, data } of readAudioTag(body)) {
         // One sound is passed on: the first.
         if (track !== 0) continue;
-        if (kind === 'config') this.#configureSound(readAacConfig(data));
+        if (kind === 'config') this.#configure({ audio: readAacConfig(data) });
         else this.#takeAudio(data, timestamp);
       }
     }
   }
 
   drop(rendition: string): void {
-    this.#followers.drop(rendition);
+    this.#assembly.followers.drop(rendition);
   }
 
   end(): void {
     if (this.#setUp) this.#start(this.#setUp);
-    this.#finish();
-    this.#followers.end();
+    this.#assembly.finish();
+    this.#assembly.followers.end();
   }
 
   measures(): SignalMeasures {
-    for (const writer of [this.#picture?.writer, this.#sound?.writer]) {
-      if (!writer) continue;
-      this.#meters.delayMs += writer.delays.sum;
-      this.#meters.delays += writer.delays.count;
-      writer.delays.sum = 0;
-      writer.delays.count = 0;
-    }
-    if (this.#sound) {
-      const { silentSamples, config } = this.#sound;
-      if (!this.#isSoundOurs) this.#meters.silentSeconds += silentSamples / config.sampleRate;
-      this.#meters.droppedFrames += this.#sound.droppedFrames;
-      this.#sound.silentSamples = 0;
-      this.#sound.droppedFrames = 0;
+    const { picture, sound, isSoundOurs, cutting, soundApartMs } = this.#assembly;
+    for (const delays of [picture?.writer.delays, sound?.writer.delays]) if (delays) this.#meters.addDelays(delays);
+    if (sound) {
+      if (!isSoundOurs) this.#meters.silentSeconds += sound.silentSamples / sound.config.sampleRate;
+      this.#meters.droppedFrames += sound.droppedFrames;
+      sound.silentSamples = 0;
+      sound.droppedFrames = 0;
     }
     return this.#meters.take({
-      channels: this.#isSoundOurs ? 0 : (this.#sound?.config.channels ?? 0),
-      keyFrameSeconds: this.#cutting.distances.at(-1),
-      soundAfterPictureMs: this.#soundApartMs === undefined ? undefined : Math.round(this.#soundApartMs),
+      channels: isSoundOurs ? 0 : (sound?.config.channels ?? 0),
+      keyFrameSeconds: cutting.distances.at(-1),
+      soundAfterPictureMs: soundApartMs === undefined ? undefined : Math.round(soundApartMs),
     });
   }
 
@@ -134,8 +106,8 @@ export class Packager implements SignalPackager {
     if (packet.kind === 'config') {
       // Read at once: a damaged one must fail where the encoder can be told.
       const config = readAvcConfig(packet.data);
-      if (isMain) this.#configurePicture(config);
-      else this.#followers.configure(rendition, packet.track, config);
+      if (isMain) this.#configure({ video: config });
+      else this.#assembly.followers.configure(rendition, packet.track, config);
       return;
     }
     const facts = inspectFrame(packet.data);
@@ -154,7 +126,7 @@ export class Packager implements SignalPackager {
       arrivedAt: this.#now(),
     };
     if (!isMain) {
-      this.#followers.push(rendition, packet.track, frame, this.#picture?.heldMs);
+      this.#assembly.followers.push(rendition, packet.track, frame, this.#assembly.picture?.heldMs);
       return;
     }
     this.#meters.frames++;
@@ -163,7 +135,7 @@ export class Packager implements SignalPackager {
 
   #takeAudio(data: Buffer, timestamp: number): void {
     this.#meters.audioBytes += data.length;
-    const config = this.#sound?.config ?? this.#setUp?.audio;
+    const config = this.#assembly.sound?.config ?? this.#setUp?.audio;
     const time = this.#place('audio', timestamp);
     if (config) this.#meters.loudness.add(estimateLoudness(data, config.channels, config.samplesPerFrame));
     if (time) this.#take({ kind: 'audio', ms: time.ms, data });
@@ -182,7 +154,7 @@ export class Packager implements SignalPackager {
     this.#meters.timestampJumps++;
     this.#jumps = [...this.#jumps.filter((at) => now - at < JUMP_WINDOW_MS), now];
     if (this.#setUp) this.#setUp = { ...this.#setUp, queue: [], firstMs: undefined };
-    else this.#restart();
+    else this.#assembly.restart();
     if (this.#jumps.length > MOST_JUMPS)
       throw new PublishRefused('The time stamps of picture and sound do not fit together. Restart the encoder.');
   }
@@ -198,165 +170,17 @@ export class Packager implements SignalPackager {
 
   #start(setUp: SetUp): void {
     this.#setUp = undefined;
-    if (setUp.video) this.#adoptPicture(setUp.video);
-    if (setUp.audio) this.#adoptSound(setUp.audio);
-    else if (setUp.video && this.#options.alwaysSound) this.#adoptOwnSound();
-    if (!this.#picture && !this.#sound) return;
-    this.#announce();
+    this.#assembly.configure(setUp);
     for (const item of setUp.queue.sort((a, b) => a.ms - b.ms)) this.#frame(item);
   }
 
-  #configurePicture(config: VideoConfig): void {
-    if (this.#setUp) {
-      this.#setUp.video = config;
-      return;
-    }
-    // Some encoders repeat it with every key frame.
-    if (this.#picture?.config?.record.equals(config.record)) return;
-    this.#restart();
-    this.#adoptPicture(config);
-    if (!this.#sound && this.#options.alwaysSound) this.#adoptOwnSound();
-    this.#announce();
-  }
-
-  #configureSound(config: AudioConfig): void {
-    if (this.#setUp) {
-      this.#setUp.audio = config;
-      return;
-    }
-    if (!this.#isSoundOurs && this.#sound?.config.record.equals(config.record)) return;
-    this.#restart();
-    this.#adoptSound(config);
-    this.#announce();
-  }
-
-  #adoptPicture(config: VideoConfig): void {
-    this.#picture ??= new Picture('v0', this.#options.sink, this.#now);
-    this.#picture.configure(config);
-  }
-
-  #adoptSound(config: AudioConfig): void {
-    this.#isSoundOurs = false;
-    this.#sound = new Sound('a0', config, this.#options.sink, this.#now);
-  }
-
-  #adoptOwnSound(): void {
-    this.#adoptSound(readAacConfig(PLAIN_AUDIO_RECORD));
-    this.#isSoundOurs = true;
-  }
-
-  #announce(): void {
-    this.#announceTracks();
-    this.#picture?.announce();
-    this.#sound?.announce();
-  }
-
-  #announceTracks(): void {
-    const own = [this.#picture?.describe(), ...this.#followers.describe(), this.#sound?.describe()];
-    this.#options.sink.tracks(own.filter((track): track is PackagedTrack => track !== undefined));
+  #configure(config: { readonly video?: VideoConfig; readonly audio?: AudioConfig }): void {
+    if (this.#setUp) Object.assign(this.#setUp, config);
+    else this.#assembly.configure(config);
   }
 
   #frame(item: Queued): void {
-    if (item.kind === 'audio') this.#audioFrame(item.data, item.ms);
-    else this.#videoFrame(item.frame, item.facts);
-  }
-
-  #videoFrame(frame: PictureFrame, facts: number): void {
-    const picture = this.#picture;
-    if (!picture) return;
-    if (picture.heldMs !== undefined && frame.ms - picture.heldMs > LONGEST_FRAME_MS) this.#restart();
-    if (this.#isWaitingForKey && !frame.isKey) {
-      this.#meters.droppedFrames++;
-      this.#waitingSinceMs ??= frame.ms;
-      this.#checkKeyFrames(frame.ms - this.#waitingSinceMs);
-      return;
-    }
-    const dts = picture.ticksOf(frame);
-    picture.settle(dts);
-    if (frame.isKey) this.#keyFrame(picture, frame, dts);
-    this.#checkKeyFrames(((dts - (picture.writer.start ?? dts)) * 1000) / VIDEO_TIMESCALE);
-    picture.hold(frame, dts);
-    this.#sound?.keepUp(frame.ms);
-    if (this.#isSoundOurs) this.#sound?.fill(frame.ms);
-    this.#followers.drain(frame.ms);
-    this.#describeBetter(picture, facts);
-  }
-
-  #checkKeyFrames(sinceMs: number): void {
-    if (sinceMs > LONGEST_KEY_FRAME_DISTANCE * 1000)
-      throw new PublishRefused(`No key frame for ${LONGEST_KEY_FRAME_DISTANCE} s. Set the key frame interval to 2 s.`);
-  }
-
-  #keyFrame(picture: Picture, frame: PictureFrame, dts: number): void {
-    const seconds = dts / VIDEO_TIMESCALE;
-    if (this.#isWaitingForKey) this.#cutting.restart(seconds);
-    else if (!this.#cutting.isDue(seconds, (picture.writer.start ?? dts) / VIDEO_TIMESCALE)) return;
-    const cut = this.#nextCut(frame.ms + frame.compositionMs);
-    this.#isWaitingForKey = false;
-    this.#waitingSinceMs = undefined;
-    this.#cuts.push(cut);
-    if (this.#cuts.length > REMEMBERED_CUTS) this.#cuts.shift();
-    picture.writer.open(cut.number, dts, offsetOf(frame), cut.isCut);
-    this.#sound?.cutAt(cut);
-  }
-
-  #nextCut(ms: number): Cut {
-    const cut = { number: this.#number++, ms, isCut: this.#isCutNext };
-    this.#isCutNext = false;
-    return cut;
-  }
-
-  #audioFrame(data: Buffer, ms: number): void {
-    const sound = this.#sound;
-    if (!sound || this.#isSoundOurs) return;
-    const pictureMs = this.#picture?.heldMs;
-    if (!this.#picture) this.#cutSoundAlone(sound, ms);
-    else if (this.#isWaitingForKey || pictureMs === undefined) return;
-    else if (ms - pictureMs > LONGEST_FRAME_MS) return this.#pictureIsMissing(ms - pictureMs);
-    if (pictureMs !== undefined) this.#observeApart(pictureMs - ms);
-    sound.push(data, ms, pictureMs);
-  }
-
-  /** How far behind the newest picture the sound is when it arrives, on average. */
-  #observeApart(ms: number): void {
-    this.#soundApartMs = this.#soundApartMs === undefined ? ms : this.#soundApartMs + (ms - this.#soundApartMs) / 32;
-  }
-
-  /** Without a picture the sound alone decides where segments begin. */
-  #cutSoundAlone(sound: Sound, ms: number): void {
-    const { start, timescale } = sound.writer;
-    const at = sound.nextMs ?? ms;
-    const halfAFrame = sound.config.samplesPerFrame / 2;
-    const isDue =
-      start === undefined || (at * timescale) / 1000 - start >= AUDIO_SEGMENT_SECONDS * timescale - halfAFrame;
-    if (isDue) sound.cutAt(this.#nextCut(at));
-  }
-
-  /** The sound waits for the picture; too long, and the encoder has to be looked at. */
-  #pictureIsMissing(forMs: number): void {
-    this.#meters.droppedFrames++;
-    if (forMs > LONGEST_KEY_FRAME_DISTANCE * 1000)
-      throw new PublishRefused('There is sound but no picture any more. Check the camera at the encoder.');
-  }
-
-  /** Captions and the frame rate are known after a while only. */
-  #describeBetter(picture: Picture, facts: number): void {
-    const hasNewCaptions = (facts & FRAME.hasCaptions) !== 0 && !picture.hasCaptions;
-    if (hasNewCaptions) picture.hasCaptions = true;
-    if (picture.takeRate() || hasNewCaptions) this.#announceTracks();
-  }
-
-  /** What comes next does not continue what was before. */
-  #restart(): void {
-    this.#finish();
-    this.#isWaitingForKey = true;
-    this.#waitingSinceMs = undefined;
-    this.#isCutNext = this.#number > 0;
-  }
-
-  #finish(): void {
-    this.#picture?.flush();
-    this.#picture?.writer.close();
-    this.#sound?.finish(this.#picture?.writer.endMs);
+    if (item.kind === 'audio') this.#assembly.audioFrame(item.data, item.ms);
+    else this.#assembly.videoFrame(item.frame, item.facts);
   }
 }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { words } from '../../media';
-import { type AmfValue, readAmf0, writeAmf0 } from './amf0';
+import { type AmfValue, readAmf0 } from './amf0';
 import { ChunkReader, ProtocolError } from './chunk-reader';
-import { control, userControl, writeChunks } from './chunk-writer';
 import { encoderFromConnect, encoderFromDescription } from './encoder-name';
 import { Handshake } from './handshake';
 import { MESSAGE_TYPE, type RtmpMessage } from './messages';
+import { OUR_WINDOW, Outgoing } from './outgoing';
 import {
   type MediaMessage,
   type Publication,
@@ -17,16 +17,8 @@ import {
 import { splitStreamName } from './stream-name';
 import { tagsOf } from './tags';
 
-/** Announced before the answer to `connect`: ffmpeg uses the same size for its own chunks, else it stays with 128. */
-const OUR_CHUNK_SIZE = 4096;
-const OUR_WINDOW = 2_500_000;
 const SMALLEST_WINDOW = 16_384;
 const STREAM_ID = 1;
-const CHUNK_STREAM = { control: 2, command: 3, status: 5 } as const;
-/** Enhanced RTMP: several tracks in one connection, and packets with modifiers. */
-const CAPABILITIES = 0x02 | 0x04;
-/** Enhanced RTMP: passed on as it is. */
-const CAN_FORWARD = 0x04;
 
 export interface SessionLimits {
   /** Until it publishes. */
@@ -70,12 +62,12 @@ export class RtmpSession implements PublishSession {
   #state: State = 'handshake';
   #acknowledged = 0;
   #window = OUR_WINDOW;
-  #chunkSize = 128;
   #publication: Publication | undefined;
   /** What came while we ask whether it may publish. Bounded: the socket is not read meanwhile. */
   #early: RtmpMessage[] = [];
   #timer: NodeJS.Timeout | undefined;
   readonly #handshake: Handshake;
+  readonly #out: Outgoing;
   readonly #reader = new ChunkReader((message) => this.#receive(message));
 
   constructor(
@@ -89,6 +81,7 @@ export class RtmpSession implements PublishSession {
     this.startedAt = options.now();
     this.lastMediaAt = this.startedAt;
     this.#handshake = new Handshake((bytes) => socket.write(bytes));
+    this.#out = new Outgoing(socket);
     socket.setNoDelay(true);
     socket.setTimeout(options.limits.silenceMs, () => this.#end('it was silent'));
     socket.on('data', (data) => this.#data(data));
@@ -127,7 +120,7 @@ export class RtmpSession implements PublishSession {
     }
     if (this.bytesReceived - this.#acknowledged >= this.#window / 2) {
       this.#acknowledged = this.bytesReceived;
-      this.#send(CHUNK_STREAM.control, control(MESSAGE_TYPE.acknowledgement, words(this.bytesReceived)));
+      this.#out.control(MESSAGE_TYPE.acknowledgement, words(this.bytesReceived));
     }
   }
 
@@ -175,7 +168,7 @@ export class RtmpSession implements PublishSession {
 
   #userControl(payload: Buffer): void {
     const isPing = payload.length >= 6 && payload.readUInt16BE(0) === 6;
-    if (isPing) this.#send(CHUNK_STREAM.control, userControl('pingAnswer', payload.readUInt32BE(2)));
+    if (isPing) this.#out.userControl('pingAnswer', payload.readUInt32BE(2));
   }
 
   #media(message: RtmpMessage): void {
@@ -204,13 +197,13 @@ export class RtmpSession implements PublishSession {
       case 'connect':
         return this.#connect(id, fieldsOf(object));
       case 'createStream':
-        return this.#reply('_result', id, null, STREAM_ID);
+        return this.#out.reply('_result', id, null, STREAM_ID);
       case 'FCPublish':
-        this.#reply('onFCPublish', 0, null, { code: 'NetStream.Publish.Start', description: 'FCPublish' });
-        return this.#reply('_result', id, null, undefined);
+        this.#out.reply('onFCPublish', 0, null, { code: 'NetStream.Publish.Start', description: 'FCPublish' });
+        return this.#out.reply('_result', id, null, undefined);
       case 'releaseStream':
       case '_checkbw':
-        return this.#reply('_result', id, null, undefined);
+        return this.#out.reply('_result', id, null, undefined);
       case 'publish':
         return this.#ask(typeof argument === 'string' ? argument : '', streamId);
       case 'FCUnpublish':
@@ -225,25 +218,7 @@ export class RtmpSession implements PublishSession {
   #connect(transaction: number, { app, flashVer, objectEncoding }: { readonly [name: string]: AmfValue }): void {
     this.app = typeof app === 'string' ? (app.split('?')[0] ?? '').replace(/^\/+|\/+$/g, '') : '';
     this.encoder = encoderFromConnect(flashVer) ?? this.encoder;
-    this.#send(CHUNK_STREAM.control, control(MESSAGE_TYPE.windowSize, words(OUR_WINDOW)));
-    const bandwidth = Buffer.concat([words(OUR_WINDOW), Buffer.from([2])]);
-    this.#send(CHUNK_STREAM.control, control(MESSAGE_TYPE.peerBandwidth, bandwidth));
-    this.#send(CHUNK_STREAM.control, control(MESSAGE_TYPE.setChunkSize, words(OUR_CHUNK_SIZE)));
-    this.#chunkSize = OUR_CHUNK_SIZE;
-    // An encoder that knows Enhanced RTMP reads here what is taken.
-    const enhanced = {
-      fourCcList: ['avc1', 'mp4a'],
-      videoFourCcInfoMap: { avc1: CAN_FORWARD },
-      audioFourCcInfoMap: { mp4a: CAN_FORWARD },
-      capsEx: CAPABILITIES,
-    };
-    const information = {
-      level: 'status',
-      code: 'NetConnection.Connect.Success',
-      description: 'Connected.',
-      objectEncoding: typeof objectEncoding === 'number' ? objectEncoding : 0,
-    };
-    this.#reply('_result', transaction, { fmsVer: 'FMS/3,0,1,123', capabilities: 31, ...enhanced }, information);
+    this.#out.connected(transaction, typeof objectEncoding === 'number' ? objectEncoding : 0);
   }
 
   #ask(name: string, streamId: number): void {
@@ -274,8 +249,8 @@ export class RtmpSession implements PublishSession {
       this.#state = 'publishing';
       this.#publication = answer.grant(this);
       this.#reader.allowMedia();
-      this.#send(CHUNK_STREAM.control, userControl('streamBegin', streamId));
-      this.#status('status', 'NetStream.Publish.Start', 'Publishing.', streamId);
+      this.#out.userControl('streamBegin', streamId);
+      this.#out.status('status', 'NetStream.Publish.Start', 'Publishing.', streamId);
       for (const message of this.#early.splice(0)) this.#receive(message);
     } catch (error) {
       this.#failed(error);
@@ -309,7 +284,7 @@ export class RtmpSession implements PublishSession {
     if (this.isClosed) return;
     this.#state = 'refused';
     this.socket.resume();
-    this.#status('error', code, reason, streamId);
+    this.#out.status('error', code, reason, streamId);
     this.socket.end();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.socket.destroy(), this.options.limits.farewellMs);
@@ -323,19 +298,6 @@ export class RtmpSession implements PublishSession {
     clearTimeout(this.#timer);
     this.socket.destroy();
     if (!wasRefused) this.#unpublish(reason);
-  }
-
-  #reply(...values: readonly AmfValue[]): void {
-    this.#send(CHUNK_STREAM.command, control(MESSAGE_TYPE.commandAmf0, writeAmf0(...values)));
-  }
-
-  #status(level: 'status' | 'error', code: string, description: string, streamId: number): void {
-    const payload = writeAmf0('onStatus', 0, null, { level, code, description });
-    this.#send(CHUNK_STREAM.status, { type: MESSAGE_TYPE.commandAmf0, timestamp: 0, streamId, payload });
-  }
-
-  #send(id: number, message: RtmpMessage): void {
-    if (this.socket.writable) this.socket.write(writeChunks(id, message, this.#chunkSize));
   }
 }
 
