@@ -90,6 +90,7 @@ export function compose(ingredients: Ingredients) {
     advertising: advertising.services,
     media: media.services,
     live: live.services,
+    calledBreaks: (streamId) => advertising.services.begunBreaks.listed(streamId),
     loops,
   });
   const audience = createAudience(kernel, {

@@ -134,6 +134,7 @@ export class Desk {
     const expiresAt = this.#seconds() + VIDEO_SECONDS;
     const { url } = await watching.addresses.signed({
       streamId: stream.streamId,
+      isOwn: stream.isOwn,
       ...(stream.window ? { window: { ...stream.window } } : {}),
       familyId: `studio ${operator}`,
       expires: expiresAt,
