@@ -1,11 +1,17 @@
 import type { DeskBoard, DeskMoment } from '@touchline/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The stream tells a change within this time; until then the board shows it by itself. */
-const KEPT_MS = 2500;
+/** A board that arrives this long after the answer to a change contains it. */
+const TOLD_MS = 1500;
 
 /** A change of the board that the server has not told yet. */
 type Patch = (board: DeskBoard) => DeskBoard;
+
+interface Pending {
+  readonly change: Patch;
+  /** When the server took it. */
+  readonly settledAt?: number;
+}
 
 /** What became of a change: it is kept until the stream tells it, or taken back. */
 export interface PatchEnd {
@@ -15,28 +21,23 @@ export interface PatchEnd {
 
 /** The board with changes of this operator that are under way. */
 export function usePatches(board: DeskBoard | undefined) {
-  const [patches, setPatches] = useState<readonly Patch[]>([]);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const [pending, setPending] = useState<readonly Pending[]>([]);
   useEffect(() => {
-    const running = timers.current;
-    return () => {
-      for (const timer of running) clearTimeout(timer);
-      running.clear();
-    };
-  }, []);
+    const now = Date.now();
+    const isTold = ({ settledAt }: Pending) => settledAt !== undefined && now - settledAt > TOLD_MS;
+    setPending((before) => (before.some(isTold) ? before.filter((each) => !isTold(each)) : before));
+  }, [board]);
   const patch = useCallback((change: Patch): PatchEnd => {
-    setPatches((before) => [...before, change]);
-    const drop = () => setPatches((before) => before.filter((each) => each !== change));
-    const settle = () => {
-      const timer = setTimeout(() => {
-        timers.current.delete(timer);
-        drop();
-      }, KEPT_MS);
-      timers.current.add(timer);
+    setPending((before) => [...before, { change }]);
+    return {
+      drop: () => setPending((before) => before.filter((each) => each.change !== change)),
+      settle: () => {
+        const settledAt = Date.now();
+        setPending((before) => before.map((each) => (each.change === change ? { ...each, settledAt } : each)));
+      },
     };
-    return { settle, drop };
   }, []);
-  const shown = useMemo(() => board && patches.reduce((sum, each) => each(sum), board), [board, patches]);
+  const shown = useMemo(() => board && pending.reduce((sum, { change }) => change(sum), board), [board, pending]);
   return { shown, patch };
 }
 

@@ -34,6 +34,7 @@ export function MomentAsk(props: MomentAskProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, [question]);
   return (
     <section

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../texts';
+import { isSecondOfTwo } from '../double-click';
 import type { KeyedKind, keyed } from './kinds';
 import { MomentIcon } from './MomentIcon';
 import styles from './MomentPad.module.css';
@@ -15,7 +16,14 @@ export function MomentPad({ kinds, onNote }: MomentPadProps) {
     <fieldset className={styles.pad}>
       <legend className="heard">{t('desk.moments.pad')}</legend>
       {kinds.map(({ kind, key }) => (
-        <button key={kind} type="button" className={styles.button} onClick={() => onNote(kind)}>
+        <button
+          key={kind}
+          type="button"
+          className={styles.button}
+          onClick={(event) => {
+            if (!isSecondOfTwo(event)) onNote(kind);
+          }}
+        >
           <MomentIcon kind={kind} />
           <span>{t(`desk.kinds.${kind}`)}</span>
           <kbd aria-hidden="true">{key.toUpperCase()}</kbd>

@@ -90,22 +90,24 @@ function Overlay({ desk, status }: { desk: Desk; status: 'off' | ReturnType<Prev
       </div>
     );
   }
-  if (status === 'absent' || status === 'undecodable')
-    return (
-      <div className={styles.overlay} role="status">
-        <h2>{t(`desk.player.${status}Title`)}</h2>
-        <p>{t(board.event.state === 'over' ? 'desk.player.noReplayText' : `desk.player.${status}Text`)}</p>
-      </div>
-    );
-  if (board.air.state === 'slate')
-    return (
-      <div className={styles.note} role="status">
-        <Icon name="slate" />
-        <span>{t('desk.player.slateText')}</span>
-        {link}
-      </div>
-    );
-  return null;
+  const isMissing = status === 'absent' || status === 'undecodable';
+  return (
+    <>
+      {isMissing && (
+        <div className={styles.overlay} role="status">
+          <h2>{t(`desk.player.${status}Title`)}</h2>
+          <p>{t(board.event.state === 'over' ? 'desk.player.noReplayText' : `desk.player.${status}Text`)}</p>
+        </div>
+      )}
+      {board.air.state === 'slate' && (
+        <div className={styles.note} role="status">
+          <Icon name="slate" />
+          <span>{t('desk.player.slateText')}</span>
+          {link}
+        </div>
+      )}
+    </>
+  );
 }
 
 function Controls({ preview }: { preview: Preview }) {

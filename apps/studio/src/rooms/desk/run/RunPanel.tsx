@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button/Button';
 import { Note } from '../../../ui/Note/Note';
 import { useServerNow } from '../data/server-time';
 import type { Desk } from '../data/useDesk';
+import { isSecondOfTwo } from '../double-click';
 import { FaultNote } from '../FaultNote';
 import styles from './RunPanel.module.css';
 import type { RunCommands } from './useRun';
@@ -63,7 +64,9 @@ export function RunPanel({ desk, run, breakSeconds, onOpen }: RunPanelProps) {
             <Button
               variant="outline"
               isWaiting={commands.busy.has('delay')}
-              onClick={() => void run.delay(MORE_MINUTES)}
+              onClick={(event) => {
+                if (!isSecondOfTwo(event)) void run.delay(MORE_MINUTES);
+              }}
             >
               {t('desk.run.more', { minutes: MORE_MINUTES })}
             </Button>

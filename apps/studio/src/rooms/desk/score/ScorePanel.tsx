@@ -8,8 +8,9 @@ import { Status } from '../../../ui/Status/Status';
 import { Crest } from '../Crest';
 import { useServerNow } from '../data/server-time';
 import type { Desk } from '../data/useDesk';
+import { isSecondOfTwo } from '../double-click';
 import { FaultNote } from '../FaultNote';
-import { type DeskScore, type Side, shownFigures, sides } from './figures';
+import { countsGoals, type DeskScore, type Side, shownFigures, sides } from './figures';
 import { partName } from './part-name';
 import styles from './ScorePanel.module.css';
 import type { ScoreCommands } from './useScore';
@@ -40,6 +41,7 @@ export function ScorePanel({ desk, commands, onClock }: ScorePanelProps) {
             score={score}
             mayStep={mayStep}
             onStep={(step) => commands.step(side, step)}
+            isOnce={countsGoals(score)}
           />
         ))}
         <Timing desk={desk} score={score} commands={commands} onClock={onClock} />
@@ -86,9 +88,11 @@ interface SideScoreProps {
   score: DeskScore;
   mayStep: boolean;
   onStep: (step: 1 | -1) => void;
+  /** A double click counts once: two goals are never that near. */
+  isOnce: boolean;
 }
 
-function SideScore({ side, index, score, mayStep, onStep }: SideScoreProps) {
+function SideScore({ side, index, score, mayStep, onStep, isOnce }: SideScoreProps) {
   const t = useTexts();
   const { code, name, crest } = score.sides[index] ?? { code: '', name: '', crest: undefined };
   const { now, before } = shownFigures(score, index);
@@ -124,7 +128,13 @@ function SideScore({ side, index, score, mayStep, onStep }: SideScoreProps) {
           {now}
         </b>
         {mayStep && (
-          <Button icon="plus" iconOnly onClick={() => onStep(1)}>
+          <Button
+            icon="plus"
+            iconOnly
+            onClick={(event) => {
+              if (!isOnce || !isSecondOfTwo(event)) onStep(1);
+            }}
+          >
             {t('desk.score.plus', { name })}
           </Button>
         )}

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deskBoard } from '../../../../test/desk';
+import { button, MOMENTS, newGoal, openDesk } from '../../../../test/desk-room';
+
+describe('moments', () => {
+  test('are noted by letter, but not while somebody types', async () => {
+    const { user, bodies, sent } = await openDesk({
+      answers: { [MOMENTS]: newGoal({ id: 'card', kind: 'card', title: 'Card' }) },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Title, English' }), 'cn');
+    expect(sent(MOMENTS)).toBe(0);
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('c');
+    await screen.findByText('Card', { selector: 'li b' });
+    expect(bodies[MOMENTS]).toMatchObject({ kind: 'card' });
+    await user.click(button('Red card'));
+    await user.type(screen.getByRole('textbox', { name: 'Who?' }), 'Darvish');
+  });
+
+  test('are noted once while a key is held', async () => {
+    const { user, sent } = await openDesk({
+      answers: { [MOMENTS]: newGoal({ id: 'chance', kind: 'chance', title: 'Chance' }) },
+    });
+    await user.keyboard('{n>5/}');
+    await screen.findByText('Chance', { selector: 'li b' });
+    expect(sent(MOMENTS)).toBe(1);
+  });
+
+  test('G asks whose goal it is; Escape leaves it, and G does not lead to other rooms here', async () => {
+    const { user, sent, bodies } = await openDesk({ answers: { [MOMENTS]: newGoal() } });
+    await user.keyboard('g');
+    const question = await screen.findByRole('region', { name: 'Whose goal?' });
+    expect(document.activeElement?.textContent).toBe('Zarafshar');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Whose goal?' })).toBeNull();
+    expect(question.isConnected).toBe(false);
+    expect(sent(MOMENTS)).toBe(0);
+    await user.keyboard('gq');
+    expect(location.pathname).toBe('/studio/desk');
+    await user.click(
+      within(screen.getByRole('region', { name: 'Whose goal?' })).getByRole('button', { name: 'Mirabad' }),
+    );
+    expect(bodies[MOMENTS]).toMatchObject({ kind: 'goal', side: 'away' });
+  });
+
+  test('can be undone for a minute, and come back if that fails', async () => {
+    const fresh = newGoal();
+    const board = deskBoard({ moments: [fresh, newGoal({ id: 'old', title: 'Goal 1–0', undoUntil: fresh.at - 1 })] });
+    const { user, answer, sent } = await openDesk({ board, answers: { 'DELETE desk/zar-mir/moments/new': 500 } });
+    expect(screen.queryByRole('button', { name: 'Undo Goal 1–0' })).toBeNull();
+    await user.click(button('Undo Goal 4–1'));
+    expect((await screen.findByRole('alert')).textContent).toContain('“Goal 4–1” not removed.');
+    answer({ 'DELETE desk/zar-mir/moments/new': 204 });
+    await user.click(button('Undo Goal 4–1'));
+    await waitFor(() => expect(screen.queryByText('Goal 4–1')).toBeNull());
+    expect(sent('DELETE desk/zar-mir/moments/new')).toBe(2);
+  });
+
+  test('are corrected in a dialog', async () => {
+    const { user, write, bodies } = await openDesk({
+      answers: { 'PATCH desk/zar-mir/moments/sefid': newGoal({ id: 'sefid', title: 'Goal 2–1, Sefid (pen.)' }) },
+    });
+    await user.click(button('More for “Goal 2–1, Sefid”'));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit moment' });
+    await write('Title', 'Goal 2–1, Sefid (pen.)');
+    await user.click(within(dialog).getByRole('button', { name: '−5 s' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(bodies['PATCH desk/zar-mir/moments/sefid']).toMatchObject({ title: 'Goal 2–1, Sefid (pen.)' });
+    expect(Object.keys(bodies['PATCH desk/zar-mir/moments/sefid'] as object)).toEqual(['title', 'at']);
+  });
+
+  test('say what belongs here when there are none', async () => {
+    await openDesk({ board: deskBoard({ moments: [] }) });
+    expect(screen.getByRole('heading', { name: 'No moments yet' })).toBeTruthy();
+  });
+});

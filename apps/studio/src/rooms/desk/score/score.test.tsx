@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deskBoard } from '../../../../test/desk';
+import { button, figure, MOMENTS, newGoal, openDesk } from '../../../../test/desk-room';
+
+describe('the score by hand', () => {
+  test('counts at once, asks afterwards who scored, and saves the name', async () => {
+    const { user, write, bodies } = await openDesk({
+      answers: { [MOMENTS]: newGoal(), 'PATCH desk/zar-mir/moments/new': newGoal({ title: 'Goal 4–1, Karimov' }) },
+    });
+    await user.click(button('One more for Zarafshar'));
+    expect(figure('Zarafshar')).toBe('4');
+    expect(bodies[MOMENTS]).toMatchObject({ kind: 'goal', side: 'home' });
+    await screen.findByRole('textbox', { name: 'Who scored?' });
+    await write('Who scored?', 'Karimov');
+    await user.keyboard('{Enter}');
+    expect(bodies['PATCH desk/zar-mir/moments/new']).toEqual({ title: 'Goal 4–1, Karimov' });
+    await screen.findByText('Goal 4–1, Karimov', { selector: 'li b' });
+    expect(screen.queryByRole('textbox', { name: 'Who scored?' })).toBeNull();
+  });
+
+  test('takes a double click for one goal', async () => {
+    const { user, sent } = await openDesk({ answers: { [MOMENTS]: newGoal() } });
+    await user.dblClick(button('One more for Zarafshar'));
+    await screen.findByRole('textbox', { name: 'Who scored?' });
+    expect(figure('Zarafshar')).toBe('4');
+    expect(sent(MOMENTS)).toBe(1);
+  });
+
+  test('goes back when the server does not take it, says so in words, and tries again', async () => {
+    const { user, answer } = await openDesk({ answers: { [MOMENTS]: 0 } });
+    await user.click(button('One more for Mirabad'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Goal not counted. There is no connection to the server.');
+    expect(figure('Mirabad')).toBe('1');
+    answer({ [MOMENTS]: newGoal({ side: 'away', title: 'Goal 3–2' }) });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(figure('Mirabad')).toBe('2'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says the reason of a refusal in the words of the server', async () => {
+    const refusal = () =>
+      new Response(JSON.stringify({ statusCode: 409, title: 'Refused', detail: 'The event is over.' }), {
+        status: 409,
+      });
+    const { user } = await openDesk({ answers: { 'PUT desk/zar-mir/score': refusal } });
+    await user.click(button('One less for Zarafshar'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Score not changed. The event is over.');
+    expect(figure('Zarafshar')).toBe('3');
+  });
+
+  test('sends presses that come while a call is under way as one', async () => {
+    let release: ((response: Response) => void) | undefined;
+    const held = () => new Promise<Response>((resolve) => (release = resolve)) as unknown as Response;
+    const { user, bodies, sent } = await openDesk({ answers: { 'PUT desk/zar-mir/score': held } });
+    const minus = button('One less for Zarafshar');
+    await user.click(minus);
+    await user.click(minus);
+    await user.click(minus);
+    expect(figure('Zarafshar')).toBe('0');
+    expect(sent('PUT desk/zar-mir/score')).toBe(1);
+    await act(async () => release?.(new Response(null, { status: 204 })));
+    await waitFor(() => expect(sent('PUT desk/zar-mir/score')).toBe(2));
+    expect(bodies['PUT desk/zar-mir/score']).toEqual({ figures: [['0'], ['1']] });
+  });
+
+  test('with a feed is only corrected on purpose, and goals come from the feed', async () => {
+    const board = deskBoard();
+    const { user } = await openDesk({ board: { ...board, event: { ...board.event, hasFeed: true } } });
+    expect(screen.queryByRole('button', { name: 'One more for Zarafshar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Goal' })).toBeNull();
+    await user.click(button('Correct'));
+    expect(button('One more for Zarafshar')).toBeTruthy();
+  });
+
+  test('is taken back with one press', async () => {
+    const { user, sent } = await openDesk({ answers: { 'POST desk/zar-mir/undo': 204 } });
+    await user.click(button('Undo 3–1'));
+    expect(sent('POST desk/zar-mir/undo')).toBe(1);
+  });
+});
+
+describe('the clock', () => {
+  test('runs by the time of the server, also where this computer is late', async () => {
+    const board = deskBoard();
+    const ahead = 300;
+    const clock = { seconds: 600, at: board.at + ahead, runs: 'up' as const };
+    await openDesk({
+      board: { ...board, at: board.at + ahead, ...(board.score && { score: { ...board.score, clock } }) },
+    });
+    expect(button(/Set the clock$/).textContent).toMatch(/^10:0\d/);
+  });
+
+  test('stops where it is, and goes on', async () => {
+    const { user, bodies } = await openDesk({ answers: { 'PUT desk/zar-mir/clock': 204 } });
+    await user.click(button('Clock: stop'));
+    expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ runs: null });
+    await user.click(await screen.findByRole('button', { name: 'Clock: start' }));
+    expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ runs: 'up' });
+  });
+
+  test('is set by hand; what is no time is refused before it is sent', async () => {
+    const { user, write, bodies, sent } = await openDesk({ answers: { 'PUT desk/zar-mir/clock': 204 } });
+    await user.click(button(/Set the clock$/));
+    const dialog = await screen.findByRole('dialog', { name: 'Set the clock' });
+    await write('Shows', 'soon');
+    await user.click(within(dialog).getByRole('button', { name: 'Set' }));
+    expect(sent('PUT desk/zar-mir/clock')).toBe(0);
+    expect(within(dialog).getByText('Minutes and seconds, such as 64:05')).toBeTruthy();
+    await write('Shows', '70:30');
+    await user.click(within(dialog).getByRole('button', { name: 'Set' }));
+    expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ seconds: 4230, runs: 'up', phase: 'running' });
+  });
+});
