@@ -26,8 +26,18 @@ interface FlvOptions {
 
 let made = 0;
 
+/** Signals take a while to be made, and many tests use the same. */
+const signals = new Map<string, Promise<MediaMessage[]>>();
+
 /** The messages an encoder would send: a test picture with a key frame every two seconds, and a tone. */
-export async function makeSignal(options: FlvOptions): Promise<MediaMessage[]> {
+export function makeSignal(options: FlvOptions): Promise<readonly MediaMessage[]> {
+  const id = JSON.stringify(options);
+  const signal = signals.get(id) ?? encode(options);
+  signals.set(id, signal);
+  return signal;
+}
+
+async function encode(options: FlvOptions): Promise<MediaMessage[]> {
   const { seconds, size = '160x90', rate = '25', sampleRate = 44_100, hasPicture = true, hasSound = true } = options;
   const { filter = 'null', soundFilter = 'anull', video = '-tune zerolatency', audio = '' } = options;
   const file = join(tmpdir(), `signal-${process.pid}-${++made}.flv`);
