@@ -5,7 +5,7 @@ import type { Node } from './world';
 
 export const PASSWORD = 'four plain words here';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A browser on the connect pages: stores cookies and sends the same headers as the pages. */
 export class Browser {

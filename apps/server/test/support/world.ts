@@ -36,6 +36,8 @@ function servicesOf({ settings, modules }: Composition) {
     content,
     advertising,
     media,
+    live,
+    library,
     watching,
     audience,
     people,
@@ -53,6 +55,9 @@ function servicesOf({ settings, modules }: Composition) {
     ...content.services,
     ...advertising.services,
     media: media.services,
+    live: live.services,
+    liveJobs: live.jobs.flat(),
+    library: library.services,
     ...watching.services,
     ...people.services,
     ...paying.services,
@@ -159,6 +164,7 @@ export async function startNode({
     store,
     clock,
     async close() {
+      await composition.modules.live.services.ingest.close();
       await app.close();
       await composition.modules.people.services.passwordResets.idle();
       await composition.modules.mail.services.post.close();

@@ -54,6 +54,11 @@ interface NewRow {
   by: string;
 }
 
+/** Clips are asked for one after the other: the same one twice at once is one. */
+export async function lockClips(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(44000008)`.execute(db);
+}
+
 export function insertClip(db: Db, clip: NewRow, now: Date): Promise<StoredClip> {
   return db
     .insertInto('library_clip')

@@ -50,6 +50,7 @@ export class Clips {
     const length = clip.toMs - clip.fromMs;
     if (!(length >= LEAST_MS && length <= MOST_MS))
       throw new Problem(400, 'Invalid clip', 'A clip is between one second and ten minutes long.');
+    await queries.lockClips(tx);
     const known = await queries.findClip(tx, clip.id);
     if (known && known.eventId !== clip.eventId) throw new Problem(409, 'Another clip', 'This id is of another clip.');
     if (known) return clipOf(known);

@@ -48,14 +48,14 @@ export class Files {
 
   /** The queue, or what is ready; where the media are, and who works. */
   async board({ tab, search }: { tab?: queries.Tab | undefined; search?: string | undefined }): Promise<LibraryBoard> {
-    const { store, media, mostBytes, now } = this.#options;
+    const { store, mostBytes, now } = this.#options;
     const { db } = store;
     const [files, counts, workers, queue, storage, places] = await Promise.all([
       queries.listFiles(db, { tab, search, limit: MOST_LISTED }),
       queries.countTabs(db),
       this.#workers(),
       queries.readQueue(db),
-      media.usage(),
+      this.#storage(),
       queries.places(db),
     ]);
     const ids = files.map(({ id }) => id);
@@ -228,6 +228,15 @@ export class Files {
 
   async tidy(): Promise<void> {
     await queries.deleteExpired(this.#options.store.db, new Date(this.#options.now() - EXPIRED_MS));
+  }
+
+  /** Where the media are, and how much room they take with the uploaded files. */
+  async #storage(): Promise<LibraryBoard['storage']> {
+    const [{ kind, name, usedBytes, limitBytes }, uploaded] = await Promise.all([
+      this.#options.media.usage(),
+      this.usedBytes(),
+    ]);
+    return { kind, name, usedBytes: usedBytes + uploaded, ...(limitBytes === undefined ? {} : { limitBytes }) };
   }
 
   async #workers(): Promise<{ busy: number; total: number }> {
