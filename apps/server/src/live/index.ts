@@ -46,6 +46,7 @@ export interface LiveServices {
   inputDirectory: InputDirectory;
   ingestAddresses: IngestAddresses;
   ingest: Ingest;
+  wrongKeys: WrongKeyCounts;
   /** What this service can take in, and why not. */
   waysIn: () => Promise<InputsBoard['ways']>;
 }
@@ -123,6 +124,7 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
         others: (input, at) => ways.addresses(input, at),
       }),
       ingest,
+      wrongKeys,
       waysIn: () => ingest.ways(),
     },
     routes: {

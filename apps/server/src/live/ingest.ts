@@ -53,6 +53,11 @@ export class Ingest {
     return this.#loopbackPort;
   }
 
+  /** Open connections of encoders. */
+  get connections(): number {
+    return this.#servers.reduce((sum, server) => sum + server.connections, 0);
+  }
+
   /** What this node can take in, and why not. */
   async ways(): Promise<InputsBoard['ways']> {
     const isOpen = this.#ports.rtmp !== undefined || this.#ports.rtmps !== undefined;

@@ -1,5 +1,5 @@
 import { type Remembered, remember } from '../../kernel/store/remembered';
-import type { Store } from '../../kernel/store/store';
+import type { Db, Store } from '../../kernel/store/store';
 import type { StoredChannel, StoredEvent } from '../../kernel/store/stored-content';
 import { allChannels, eventsOf, nearEvents, nextLiveEvents, runningEvents } from './queries';
 
@@ -42,9 +42,9 @@ export class ContentOverview {
     return nearEvents(this.#options.store.db, { now: this.#seconds(), ...spans });
   }
 
-  /** The events of these ids that exist. */
-  async events(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEvent>> {
-    const found = ids.length === 0 ? [] : await eventsOf(this.#options.store.db, ids);
+  /** The events of these ids that exist, or that a transaction has made. */
+  async events(ids: readonly string[], db: Db = this.#options.store.db): Promise<ReadonlyMap<string, StoredEvent>> {
+    const found = ids.length === 0 ? [] : await eventsOf(db, ids);
     return new Map(found.map((event) => [event.id, event]));
   }
 

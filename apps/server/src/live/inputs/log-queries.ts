@@ -16,13 +16,15 @@ export interface LogEntry {
 export async function insertEntries(db: Db, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   // An input may have been removed meanwhile.
+  const rows = entries.map(({ inputId, by, ...entry }) => ({ input_id: inputId, by_name: by ?? null, ...entry }));
   await sql`
     insert into live_log (input_id, at, kind, text, by_name)
     select e.input_id, e.at, e.kind, e.text, e.by_name
-    from jsonb_to_recordset(${JSON.stringify(
-      entries.map(({ inputId, by, ...entry }) => ({ input_id: inputId, by_name: by ?? null, ...entry })),
-    )}::jsonb) as e (input_id text, at bigint, kind text, text text, by_name text)
-    join live_input on live_input.id = e.input_id`.execute(db);
+    from rows from (
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (input_id text, at bigint, kind text, text text, by_name text)
+    ) with ordinality as e (input_id, at, kind, text, by_name, place)
+    where exists (select from live_input where live_input.id = e.input_id) order by e.place`.execute(db);
 }
 
 /** The newest first. */

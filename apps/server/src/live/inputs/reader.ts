@@ -1,6 +1,7 @@
 import type { InputDetail, InputTarget, LiveInput } from '@touchline/contract';
 import type { ContentOverview } from '../../content';
 import { notFound } from '../../kernel/http/problem';
+import type { Db } from '../../kernel/store/store';
 import { localise, type StoredChannel, type StoredEvent } from '../../kernel/store/stored-content';
 import type { InputDirectory } from './directory';
 import type { InputLog } from './log';
@@ -49,9 +50,9 @@ export class InputReader {
     return inputs.map((input) => shown(input, known.get(input.id) ?? [], surroundings));
   }
 
-  /** An input that may not be committed yet. */
-  async one(input: StoredInput): Promise<ShownInput> {
-    const [known, surroundings] = await Promise.all([this.#options.signals.read(), this.#surroundings([input])]);
+  /** An input; within a transaction, what it has changed. */
+  async one(input: StoredInput, tx?: Db): Promise<ShownInput> {
+    const [known, surroundings] = await Promise.all([this.#options.signals.read(), this.#surroundings([input], tx)]);
     return shown(input, known.get(input.id) ?? [], surroundings);
   }
 
@@ -117,12 +118,12 @@ export class InputReader {
     }));
   }
 
-  async #surroundings(inputs: readonly StoredInput[]): Promise<Surroundings> {
+  async #surroundings(inputs: readonly StoredInput[], tx?: Db): Promise<Surroundings> {
     const { overview } = this.#options;
     const ids = inputs.filter(({ target }) => target.kind === 'event').map(({ target }) => target.id);
     const [channels, events, running] = await Promise.all([
       overview.channels(),
-      overview.events(ids),
+      overview.events(ids, tx),
       overview.onAir(),
     ]);
     return { channels: new Map(channels.map((each) => [each.id, each])), events, running };

@@ -27,34 +27,40 @@ interface LineOptions {
 const SILENT_MS = 2000;
 /** Without media for so long its connection may be replaced by a new one. */
 export const DEAD_MS = 5000;
+/** So far behind the clock a publisher may be. */
+const LATE_MS = 3000;
+const STAYS_LATE_MS = 1000;
 
 /** One publisher of an input: the connections of its encoder, and the packager that joins them. */
 export class InputLine {
   readonly place: PublisherPlace;
-  readonly tap = new SignalTap();
   readonly since: number;
   readonly #options: LineOptions;
-  readonly #packager: SignalPackager;
+  #tap = new SignalTap();
+  #packager: SignalPackager;
+  #sound: MediaMessage | undefined;
   readonly #further = new Map<string, { session: PublishSession; lastMediaAt: number }>();
   #ladder: LadderFeed | undefined;
   #configuration: MediaMessage | undefined;
   #lastMediaAt: number;
   #bitrate = 0;
+  #lateSince: number | undefined;
   #isClosed = false;
   #known: readonly PackagedTrack[] = [];
   #changedAt: number | undefined;
 
   constructor(options: LineOptions) {
-    const { place, createPackager, notBeforeMs, now } = options;
+    const { place, notBeforeMs, now } = options;
     this.#options = options;
     this.place = place;
     this.since = now();
     this.#lastMediaAt = this.since;
-    this.#packager = createPackager({
-      sink: this.tap,
-      now,
-      ...(notBeforeMs === undefined ? {} : { notBeforeMs }),
-    });
+    this.#packager = this.#begin(notBeforeMs);
+  }
+
+  /** What its packager tells; another one after it caught up. */
+  get tap(): SignalTap {
+    return this.#tap;
   }
 
   get session(): PublishSession {
@@ -70,9 +76,30 @@ export class InputLine {
     return !this.#isClosed && this.tap.segment >= 0 && now - this.#lastMediaAt < SILENT_MS;
   }
 
+  /** Whether it can be shown: it is not late, or has always been shown. */
+  isReady(now: number): boolean {
+    return this.isAlive(now) && this.#lateSince === undefined;
+  }
+
   /** Whether a new connection may take its place. */
   isDead(now: number): boolean {
     return this.#isClosed || now - this.#lastMediaAt >= DEAD_MS;
+  }
+
+  /**
+   * After a pause some encoders go on where they stopped, and stay late: what they send begins anew, on the clock. Only
+   * while nobody watches it.
+   */
+  catchUp(now: number): void {
+    const isLate = this.isAlive(now) && now - this.#packager.endMs >= LATE_MS;
+    // What waited in the line comes in a burst: afterwards it is on time.
+    this.#lateSince = isLate ? (this.#lateSince ?? now) : undefined;
+    if (this.#lateSince === undefined || now - this.#lateSince < STAYS_LATE_MS) return;
+    this.#lateSince = undefined;
+    this.#packager.end();
+    this.#tap = new SignalTap();
+    this.#packager = this.#begin(undefined);
+    for (const message of [this.#configuration, this.#sound]) if (message) this.#packager.push(message, MAIN);
   }
 
   /** When the format of its picture changed within the publication. */
@@ -168,10 +195,16 @@ export class InputLine {
     };
   }
 
+  #begin(notBeforeMs: number | undefined): SignalPackager {
+    const { createPackager, now } = this.#options;
+    return createPackager({ sink: this.#tap, now, ...(notBeforeMs === undefined ? {} : { notBeforeMs }) });
+  }
+
   #take(message: MediaMessage): void {
     if (this.#isClosed) throw new PublishRefused('Another connection has taken over.');
     if (message.type !== 'data') this.#lastMediaAt = this.#options.now();
     if (message.type === 'video' && pictureKind(message) === 'configuration') this.#configuration = message;
+    if (isSoundConfiguration(message)) this.#sound = message;
     try {
       this.#packager.push(message, MAIN);
     } catch (error) {
@@ -197,3 +230,7 @@ export class InputLine {
       this.#ladder.setSource({ width: video.width, height: video.height, frameRate: video.frameRate ?? 25 });
   }
 }
+
+/** AAC in its classic tag; the configuration of other sound is refused. */
+const isSoundConfiguration = ({ type, body }: MediaMessage): boolean =>
+  type === 'audio' && (body[0] ?? 0) >> 4 === 10 && body[1] === 0;

@@ -66,9 +66,10 @@ export class InputRun {
   #isHolder = false;
   #active: PublisherPlace | undefined;
   #placeVersion: number;
-  #previewed: InputLine | undefined;
+  #previewed: SignalTap | undefined;
   /** What viewers get: a line, the slate, or nothing yet. */
   #shown: InputLine | 'slate' | undefined;
+  #shownTap: SignalTap | undefined;
   #slate: Slate | undefined;
   #lostSince: number | undefined;
   #lastTracks: readonly PackagedTrack[] = [];
@@ -199,7 +200,7 @@ export class InputRun {
     const figures = this.#health.figures(now);
     const video = active?.tap.present.find(({ name }) => name === 'v0');
     const refused = this.#recentRefusal();
-    const reason = this.#problem ?? (active ? undefined : refused?.reason);
+    const reason = this.#problem ?? (this.#lines.size > 0 ? undefined : refused?.reason);
     return {
       isHolder: this.#isHolder,
       signal: {
@@ -250,12 +251,13 @@ export class InputRun {
 
   /** Which publisher is active: what an operator chose, else whoever sends. */
   #choose(now: number): void {
-    const isAlive = (place: PublisherPlace) => this.#lines.get(place)?.isAlive(now) ?? false;
+    const isAlive = (place: PublisherPlace) => this.#lines.get(place)?.isReady(now) ?? false;
     const { place, placeVersion } = this.#input;
+    for (const line of this.#lines.values()) if (line !== this.#line()) line.catchUp(now);
     let next = this.#active;
-    if (placeVersion > this.#placeVersion) {
+    if (placeVersion > this.#placeVersion && isAlive(place)) {
       this.#placeVersion = placeVersion;
-      if (isAlive(place)) next = place;
+      next = place;
     }
     if (next === undefined || !isAlive(next)) next = [place, ...publisherPlaces].find(isAlive);
     if (next === this.#active) return;
@@ -282,8 +284,8 @@ export class InputRun {
     }
     this.#preview.open(this.#streamOptions('memory'), () => this.#showPreview());
     const feed = this.#preview.feed;
-    if (!feed || this.#previewed === line) return;
-    this.#previewed = line;
+    if (!feed || this.#previewed === line.tap) return;
+    this.#previewed = line.tap;
     feed.connect(line.tap, { fromMs: 0 });
   }
 
@@ -298,11 +300,12 @@ export class InputRun {
     this.#air.open(this.#streamOptions(record ? 'recording' : 'window'), () => this.#showAir(this.#options.now()));
     const feed = this.#air.feed;
     const next = this.#input.slate || !line ? 'slate' : line;
-    if (!feed || this.#shown === next) return;
+    if (!feed || (this.#shown === next && (next === 'slate' || this.#shownTap === next.tap))) return;
     if (next === 'slate') this.#showSlate(now);
     else {
       const wasAway = this.#shown === 'slate' && !this.#input.slate;
       this.#lastTracks = next.tap.present;
+      this.#shownTap = next.tap;
       feed.connect(next.tap, { fromMs: Math.max(this.#input.airSince ?? 0, feed.endMs) });
       this.#dropSlate();
       if (wasAway) this.#options.onResumed(this);
@@ -396,7 +399,7 @@ export class InputRun {
 
   #signalState(now: number): StoredSignalState['signal']['state'] {
     if (this.#line() ?? this.hasSignal(now)) return this.#health.isPoor ? 'unsteady' : 'steady';
-    if (this.#recentRefusal()) return 'refused';
+    if (this.#lines.size === 0 && this.#recentRefusal()) return 'refused';
     return this.#input.onAir || [...this.#lines.values()].some((line) => line.tap.segment >= 0) ? 'lost' : 'none';
   }
 

@@ -2,6 +2,7 @@ import type { InputKey } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../kernel/http/event-stream';
 import { notFound } from '../../kernel/http/problem';
+import type { Db } from '../../kernel/store/store';
 import type { LiveServices } from '../../live';
 import type { StudioCalls } from '../audit/studio-calls';
 import type { InputBoards } from './board';
@@ -46,7 +47,7 @@ export function inputRoutes(app: FastifyInstance, calls: StudioCalls, services: 
     previews.address(params.id, caller.operatorId ?? caller.name, reachedAt(request)),
   );
 
-  const shown = async (input: StoredInput) => boards.withViewers(await inputReader.one(input));
+  const shown = async (input: StoredInput, tx: Db) => boards.withViewers(await inputReader.one(input, tx));
   const keyOf = async (input: StoredInput, request: FastifyRequest): Promise<InputKey> => ({
     addresses: await live.ingestAddresses.of(input, new URL(reachedAt(request)).hostname),
     shownUntil: Math.floor(services.now() / 1000) + SHOWN_SECONDS,
@@ -56,7 +57,7 @@ export function inputRoutes(app: FastifyInstance, calls: StudioCalls, services: 
     const input = await inputs.create({ tx, announce, by: caller.name }, body);
     const { id, name, kind, target } = input;
     note({ input: id, after: { name, kind, target, settings: auditedSettings(input) } });
-    return shown(input);
+    return shown(input, tx);
   });
   calls.change(app, 'studioChangeInput', async ({ params, body, tx, announce, caller, note }) => {
     const { before, after } = await inputs.change({ tx, announce, by: caller.name }, params.id, body);
@@ -65,7 +66,7 @@ export function inputRoutes(app: FastifyInstance, calls: StudioCalls, services: 
       before: { name: before.name, settings: auditedSettings(before) },
       after: { name: after.name, settings: auditedSettings(after) },
     });
-    return shown(after);
+    return shown(after, tx);
   });
   calls.change(app, 'studioDeleteInput', async ({ params, tx, announce, caller, note }) => {
     const { name, target } = await inputs.remove({ tx, announce, by: caller.name }, params.id);
@@ -87,19 +88,19 @@ export function inputRoutes(app: FastifyInstance, calls: StudioCalls, services: 
 
   calls.change(app, 'studioSetAir', async ({ params, body, tx, announce, caller, note }) => {
     note({ input: params.id, isOn: body.isOn });
-    return shown(await inputs.setAir({ tx, announce, by: caller.name }, params.id, body.isOn));
+    return shown(await inputs.setAir({ tx, announce, by: caller.name }, params.id, body.isOn), tx);
   });
   calls.change(app, 'studioSetSlate', async ({ params, body, tx, announce, caller, note }) => {
     note({ input: params.id, isOn: body.isOn });
-    return shown(await inputs.setSlate({ tx, announce, by: caller.name }, params.id, body.isOn));
+    return shown(await inputs.setSlate({ tx, announce, by: caller.name }, params.id, body.isOn), tx);
   });
   calls.change(app, 'studioAddGrace', async ({ params, body, tx, announce, caller, note }) => {
     note({ input: params.id, seconds: body.seconds });
-    return shown(await inputs.addGrace({ tx, announce, by: caller.name }, params.id, body.seconds));
+    return shown(await inputs.addGrace({ tx, announce, by: caller.name }, params.id, body.seconds), tx);
   });
   calls.change(app, 'studioSwitchPublisher', async ({ params, body, tx, announce, caller, note }) => {
     note({ input: params.id, to: body.to });
-    return shown(await inputs.switchTo({ tx, announce, by: caller.name }, params.id, body.to));
+    return shown(await inputs.switchTo({ tx, announce, by: caller.name }, params.id, body.to), tx);
   });
 }
 

@@ -1,0 +1,212 @@
+import { createServer } from 'node:net';
+import type { InputsBoard, LiveInput } from '@touchline/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { NOW } from '../support/club-tv';
+import { Stage } from '../support/live';
+import { auditLog } from '../support/studio';
+import { cloneDatabase } from '../support/world';
+
+const CUP = {
+  kind: 'newEvent',
+  event: { title: { en: 'Cup final' }, startsAt: NOW + 60, endsAt: NOW + 1260, access: 'free' },
+} as const;
+const listOf = async (stage: Stage, id: string) =>
+  (await stage.node.services.media.find(`in-${id}`))?.media.list('v0', { type: 'live' });
+
+test('an encoder that does not come back: the slate ends with the grace, more can be added', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput(undefined, { graceSeconds: 10 });
+  const encoder = await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(3);
+  await stage.cut(encoder);
+  await stage.pass(9);
+  const { input } = await stage.detail(id);
+  expect(input.air).toMatchObject({ state: 'slate' });
+  const longer = await stage.ask<LiveInput>('POST', `inputs/${id}/grace`, { seconds: 10 });
+  expect(longer.air.state).toBe('slate');
+  await stage.pass(8);
+  const waiting = await stage.detail(id);
+  expect(waiting.input.air.slateUntil).toBe((input.air.slateUntil ?? 0) + 10);
+  await stage.pass(4);
+  const after = await stage.detail(id);
+  expect(after.input.air).toEqual({ state: 'off', viewers: 0 });
+  expect(after.log[0]).toMatchObject({ kind: 'ended' });
+  expect((await listOf(stage, id))?.state).toBe('ended');
+});
+
+test('a slate by hand: viewers see it while the signal goes on', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(3);
+  await stage.ask('PUT', `inputs/${id}/slate`, { isOn: true });
+  await stage.pass(90);
+  expect((await stage.detail(id)).input).toMatchObject({ signal: { state: 'steady' }, air: { state: 'slate' } });
+  await stage.ask('PUT', `inputs/${id}/slate`, { isOn: false });
+  await stage.pass(4);
+  expect((await stage.detail(id)).input.air.state).toBe('live');
+  const list = await listOf(stage, id);
+  expect(list?.segments.filter(({ isCut }) => isCut)).toHaveLength(2);
+});
+
+test('an input for an event starts it when it goes on air, and what it showed becomes the replay', async () => {
+  const stage = await Stage.open();
+  const { clock, services } = stage.node;
+  const { id, target } = await stage.ask<LiveInput>('POST', 'inputs', { name: 'Cup', kind: 'rtmp', target: CUP });
+  const event = async () => (await services.overview.events([target.id])).get(target.id);
+  await stage.encoder(id);
+  await stage.pass(4);
+  expect((await event())?.startTime).toBeGreaterThan(clock.seconds);
+  await stage.setAir(id, true);
+  const began = Math.floor(clock.seconds);
+  expect((await event())?.startTime).toBe(began);
+  expect(await services.live.bindings.forEvent((await event()) ?? raise())).toEqual({
+    state: 'live',
+    streamId: `in-${id}`,
+  });
+  await stage.pass(6);
+
+  // It is still on air at its end: it goes on.
+  const [job] = services.liveJobs;
+  clock.seconds = Math.max(clock.seconds, ((await event())?.endTime ?? 0) - 30);
+  await stage.pass(1);
+  await job?.run();
+  expect((await event())?.endTime).toBeGreaterThan(clock.seconds + 300);
+  await stage.pass(4);
+  await stage.setAir(id, false);
+  const ended = Math.floor(clock.seconds);
+  expect((await event())?.endTime, 'the event is over').toBe(ended);
+  await stage.pass(1);
+  await job?.run();
+  expect(await event()).toMatchObject({ type: 'Vod', streamId: `in-${id}`, startTime: began, endTime: ended });
+  expect(await services.live.bindings.forEvent((await event()) ?? raise())).toMatchObject({
+    state: 'recorded',
+    streamId: `in-${id}`,
+    start: began,
+  });
+  const refused = await stage.operator.browser.ask('DELETE', `/studio/inputs/${id}`);
+  expect(refused.statusCode).toBe(204);
+  expect(await services.media.find(`in-${id}`), 'replays stay').toBeDefined();
+});
+
+test('a new event is made with its input; one target has one input', async () => {
+  const stage = await Stage.open();
+  const made = await stage.ask<LiveInput>('POST', 'inputs', {
+    name: 'Cup',
+    kind: 'rtmp',
+    target: CUP,
+  });
+  expect(made.target).toMatchObject({ kind: 'event', title: 'Cup final', startsAt: NOW + 60 });
+  const again = await stage.operator.browser.ask('POST', '/studio/inputs', {
+    payload: { name: 'Twice', kind: 'rtmp', target: { kind: 'event', id: made.target.id } },
+  });
+  expect(again.statusCode).toBe(409);
+  const missing = await stage.operator.browser.ask('POST', '/studio/inputs', {
+    payload: { name: 'None', kind: 'rtmp', target: { kind: 'channel', id: 'nothing' } },
+  });
+  expect(missing.statusCode).toBe(404);
+  const { items } = await stage.ask<{ items: { id: string; hasInput: boolean }[] }>('GET', 'input-targets');
+  expect(items.find(({ id }) => id === made.target.id)?.hasInput).toBe(true);
+  expect(items.find(({ id }) => id === 'one')?.hasInput).toBe(false);
+});
+
+test('keys are never in the audit log', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const keys = [await stage.key(id), await stage.key(id, 'backup')];
+  await stage.ask('POST', `inputs/${id}/keys`);
+  keys.push(await stage.key(id));
+  expect(new Set(keys).size).toBe(3);
+  const log = await auditLog(stage.node);
+  expect(log.map(({ call }) => call)).toEqual(expect.arrayContaining(['studioInputKey', 'studioNewInputKey']));
+  for (const key of keys) expect(JSON.stringify(log)).not.toContain(key.slice(13));
+});
+
+test('the encoder of a node that died comes back to another one, and viewers go on', async () => {
+  const database = await cloneDatabase('filled');
+  onTestFinished(() => database.drop());
+  const one = await Stage.open({ database });
+  const { id } = await one.makeInput();
+  await one.encoder(id);
+  await one.pass(4);
+  await one.setAir(id, true);
+  await one.pass(4);
+  const other = await Stage.open({ database, clock: one.node.clock, operator: one.operator });
+  await other.pass(0.2);
+  expect((await other.node.services.live.inputReader.detail(id)).input, 'seen by every node').toMatchObject({
+    signal: { state: 'steady' },
+    air: { state: 'live' },
+  });
+  // The first node falls silent, as if it had died.
+  await other.pass(6);
+  expect((await other.node.services.live.inputReader.detail(id)).input.air.state).toBe('slate');
+  const key = await one.key(id);
+  await other.connect(key);
+  await other.pass(5);
+  expect((await other.node.services.live.inputReader.detail(id)).input).toMatchObject({
+    signal: { state: 'steady' },
+    air: { state: 'live' },
+  });
+});
+
+test('an input on air whose grace passed while no node ran goes off air at the next start', async () => {
+  const database = await cloneDatabase('filled');
+  onTestFinished(() => database.drop());
+  const one = await Stage.open({ database });
+  const { id } = await one.makeInput();
+  await one.encoder(id);
+  await one.pass(4);
+  await one.setAir(id, true);
+  await one.pass(6);
+  await one.node.close();
+  const next = await Stage.open({ database, clock: one.node.clock, operator: one.operator });
+  await next.jump(300);
+  await next.pass(2);
+  expect((await next.node.services.live.inputReader.detail(id)).input.air.state).toBe('off');
+});
+
+test('commands reach the node that has the encoder', async () => {
+  const database = await cloneDatabase('filled');
+  onTestFinished(() => database.drop());
+  const one = await Stage.open({ database });
+  const { id } = await one.makeInput();
+  await one.encoder(id);
+  await one.pass(4);
+  const other = await Stage.open({ database, clock: one.node.clock, email: 'other@studio.example' });
+  await other.setAir(id, true);
+  await expect.poll(async () => (await one.node.services.live.inputDirectory.find(id))?.onAir).toBe(true);
+  await one.pass(5);
+  expect((await listOf(one, id))?.segments.length).toBeGreaterThan(0);
+  await other.setAir(id, false);
+  await expect.poll(async () => (await one.node.services.live.inputDirectory.find(id))?.onAir).toBe(false);
+  await one.pass(1);
+  expect((await listOf(one, id))?.state).toBe('ended');
+});
+
+test('a port that is taken is told, and everything else goes on', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as { port: number };
+  const stage = await Stage.open({ env: { RTMP_PORT: String(port) } });
+  expect(await stage.node.services.live.waysIn()).toEqual(
+    expect.arrayContaining([
+      {
+        kind: 'rtmp',
+        isOpen: false,
+        reason: `Port ${port} is in use; stop what listens there or set RTMP_PORT to another one.`,
+      },
+    ]),
+  );
+  expect((await stage.makeInput()).signal.state).toBe('none');
+  const board: InputsBoard['ways'] = await stage.node.services.live.waysIn();
+  expect(board.map(({ kind }) => kind)).toContain('srt');
+});
+
+const raise = (): never => {
+  throw new Error('There is no such event.');
+};

@@ -1,0 +1,135 @@
+import type { LiveInput } from '@touchline/contract';
+import { expect, test } from 'vitest';
+import { Stage, signal } from '../support/live';
+
+const cutsOf = async (stage: Stage, id: string) => {
+  const list = await (await stage.node.services.media.find(`in-${id}`))?.media.list('v0', { type: 'live' });
+  return list?.segments.filter(({ isCut }) => isCut).length;
+};
+
+test('a wrong key learns nothing, is counted, and after ten tries its address is blocked', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const key = await stage.key(id);
+  const wrong = [`${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`, 'x', `zzzzzzzzzzzz-${key.slice(13)}`, ''];
+  const answers = [];
+  for (const name of wrong) answers.push((await stage.connect(name)).status?.description);
+  expect(new Set(answers)).toEqual(new Set(['The stream key is not known.']));
+  const { health } = await stage.detail(id);
+  expect(health.advice).toEqual([
+    { kind: 'wrongKeys', since: expect.any(Number), values: { count: 4, ip: '127.0.0.1' } },
+  ]);
+
+  // A right key shows that they were mistakes.
+  expect((await stage.connect(key)).status?.code).toBe('NetStream.Publish.Start');
+  expect((await stage.detail(id)).health.advice).toEqual([]);
+  for (let tries = 0; tries < 10; tries++) await stage.connect(`${id}-${'a'.repeat(26)}`);
+  expect((await stage.detail(id)).health.advice).toMatchObject([{ values: { count: 10, blocked: 1 } }]);
+  const backup = await stage.key(id, 'backup');
+  // Programs of the machine itself are not blocked, so this is what is asked for any other address.
+  const { wrongKeys } = stage.node.services.live;
+  expect(wrongKeys.isBlocked('127.0.0.1')).toBe(true);
+  stage.node.clock.seconds += 3601;
+  expect(wrongKeys.isBlocked('127.0.0.1')).toBe(false);
+  expect((await stage.connect(backup)).status?.code).toBe('NetStream.Publish.Start');
+});
+
+test('a second encoder on the same place is refused with the reason, and a dead line is replaced', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const first = await stage.encoder(id);
+  await stage.pass(3);
+  const second = await stage.encoder(id);
+  expect(second.status).toMatchObject({
+    code: 'NetStream.Publish.Rejected',
+    description: expect.stringContaining('Another encoder is sending as main.'),
+  });
+  await stage.pass(1);
+  expect((await stage.detail(id)).input.publishers).toMatchObject([
+    { place: 'main', state: 'active' },
+    { place: 'main', state: 'refused', reason: expect.stringContaining('Another encoder') },
+  ]);
+
+  // Its line is dead: nothing arrives, but the connection is there.
+  first.isSending = false;
+  await stage.pass(5.2);
+  expect((await stage.detail(id)).input.signal.state).toBe('lost');
+  const third = await stage.encoder(id);
+  expect(third.status?.code).toBe('NetStream.Publish.Start');
+  await first.publisher.closed();
+  await stage.pass(4);
+  expect((await stage.detail(id)).input).toMatchObject({
+    signal: { state: 'steady' },
+    publishers: [{ place: 'main', state: 'active' }],
+  });
+});
+
+test('a backup takes over when the main encoder is silent, and goes back by hand only', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const main = await stage.encoder(id);
+  const backup = await stage.encoder(id, 'backup');
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(4);
+  const places = async () => {
+    const { input } = await stage.detail(id);
+    return input.publishers.map(({ place, state }) => `${place} ${state}`).toSorted();
+  };
+  expect(await places()).toEqual(['backup standby', 'main active']);
+
+  main.isSending = false;
+  await stage.pass(2.4);
+  expect(await places()).toEqual(['backup active', 'main standby']);
+  expect((await stage.detail(id)).input.air.state, 'without a slate').toBe('live');
+  await stage.pass(4);
+  expect(await cutsOf(stage, id)).toBe(1);
+
+  main.isSending = true;
+  await stage.pass(4);
+  expect(await places(), 'the main encoder waits').toEqual(['backup active', 'main standby']);
+  await stage.ask<LiveInput>('PUT', `inputs/${id}/publisher`, { to: 'main' });
+  await stage.pass(4);
+  expect(await places()).toEqual(['backup standby', 'main active']);
+  expect(await cutsOf(stage, id)).toBe(2);
+
+  // Both are gone: the slate, until one is back.
+  await stage.cut(main);
+  await stage.cut(backup);
+  await stage.pass(1.4);
+  expect((await stage.detail(id)).input.air.state).toBe('slate');
+});
+
+test('new keys cut connected encoders off, which are told why and are not blocked', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const key = await stage.key(id);
+  const encoder = await stage.encoder(id);
+  await stage.pass(3);
+  await stage.ask('POST', `inputs/${id}/keys`);
+  await encoder.publisher.closed();
+  expect(encoder.publisher.status?.description).toBe('The stream key was replaced; ask for the new one.');
+  for (let tries = 0; tries < 12; tries++)
+    expect((await stage.connect(key)).status?.description).toBe('The stream key is not known.');
+  expect((await stage.encoder(id)).status?.code).toBe('NetStream.Publish.Start');
+  expect((await stage.detail(id)).log.map(({ kind }) => kind)).toContain('keyChanged');
+});
+
+test('what cannot be passed on is refused to the encoder and shown in the studio', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const far = await signal({ seconds: 14, video: '-tune zerolatency -force_key_frames expr:0' });
+  const encoder = await stage.encoder(id, 'main', far);
+  await stage.pass(13);
+  expect(encoder.publisher.isClosed).toBe(true);
+  expect(encoder.publisher.status?.description).toMatch(/key frame/i);
+  const { input, log } = await stage.detail(id);
+  expect(input).toMatchObject({
+    signal: { state: 'refused', reason: expect.stringMatching(/key frame/i) },
+    publishers: [{ place: 'main', state: 'refused' }],
+  });
+  expect(log[0]).toMatchObject({ kind: expect.stringMatching(/refused|disconnected/) });
+  const problem = await stage.operator.browser.ask('PUT', `/studio/inputs/${id}/air`, { payload: { isOn: true } });
+  expect(problem.statusCode).toBe(409);
+  expect(problem.json()).toMatchObject({ title: 'No signal', detail: expect.stringMatching(/key frame/i) });
+});
