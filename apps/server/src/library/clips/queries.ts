@@ -1,4 +1,5 @@
 import type { Text } from '@touchline/contract/content';
+import { sql } from 'kysely';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
 
@@ -56,7 +57,7 @@ interface NewRow {
 
 /** Clips are asked for one after the other: the same one twice at once is one. */
 export async function lockClips(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(44000008)`.execute(db);
+  await sql`select pg_advisory_xact_lock(44000026)`.execute(db);
 }
 
 export function insertClip(db: Db, clip: NewRow, now: Date): Promise<StoredClip> {
