@@ -57,8 +57,8 @@ export function createMedia(
   });
   const files = new Files({ store, storage, objects, rows: new FileRows({ store, now }), now });
   const find: MediaServices['find'] = async (id) => {
-    const inMemory = live.inMemory(id);
-    if (inMemory) return inMemory;
+    const here = live.here(id);
+    if (here) return here;
     const row = await rows.find(id);
     if (!row) return undefined;
     return row.kind === 'file' ? files.open(row) : live.open(row);

@@ -191,7 +191,9 @@ export function createWatching(
         // What is free plays while the database is away, with its ads: they are signed and withheld from memory.
         const adsKnown = [auth.keys.lasting('slots')(), advertising.adFreePasses.include([])];
         const known = [ended, publicItems, streams, directory].map((each) => each.load());
-        await Promise.all([...known, ...adsKnown]);
+        // What is on air, and what was recorded: an event that nobody has.
+        const bindings = live.bindings.forEvent({ id: '', startTime: 0 });
+        await Promise.all([...known, ...adsKnown, bindings]);
         app.addHook('onClose', async () => ended.close());
         await app.register(originRoutes(await ownOrigin()));
       },

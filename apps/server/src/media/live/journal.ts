@@ -59,6 +59,7 @@ const GATHER_MS = 150;
 const MOST_ROWS_AT_ONCE = 500;
 const MOST_ROWS_WAITING = 50_000;
 const LONGEST_PAUSE_MS = 10_000;
+const CLOSE_MS = 5000;
 
 /**
  * Stores what live streams of this node write: objects stream by stream in their order, rows of all streams together. What is
@@ -67,6 +68,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export class Journal {
   readonly #options: JournalOptions;
   readonly #rows: { row: NewSegment; queue: Queue }[] = [];
+  readonly #queues = new Set<Queue>();
   readonly #stopping = new AbortController();
   #flushing: Promise<void> | undefined;
 
@@ -86,24 +88,32 @@ export class Journal {
       isStopped: false,
       idle: [],
     };
+    this.#queues.add(queue);
     return {
       add: (entry: Entry): void => this.#add(queue, entry),
       storing: (): Storing => queue.storing,
       /** Settles when everything is stored. */
       settled: (): Promise<void> => this.#settled(queue),
       /** Gives up what waits. */
-      stop: (): void => {
-        queue.isStopped = true;
-        queue.entries.length = 0;
-        this.#wakeIdle(queue);
-      },
+      stop: (): void => this.#stop(queue),
     };
   }
 
-  /** Ends all waits; what waits then is lost. */
+  /** Stores what waits, for a while; what is left then is lost. */
   async close(): Promise<void> {
+    const queues = [...this.#queues].filter(({ storing }) => storing === 'fine');
+    const stored = Promise.all(queues.map((queue) => this.#settled(queue)));
+    await Promise.race([stored, delay(CLOSE_MS, undefined, { ref: false })]);
     this.#stopping.abort();
+    for (const queue of this.#queues) this.#stop(queue);
     await this.#flushing;
+  }
+
+  #stop(queue: Queue): void {
+    queue.isStopped = true;
+    queue.entries.length = 0;
+    this.#queues.delete(queue);
+    this.#wakeIdle(queue);
   }
 
   #add(queue: Queue, entry: Entry): void {
@@ -211,7 +221,7 @@ export class Journal {
   }
 
   #settled(queue: Queue): Promise<void> {
-    if (this.#isSettled(queue)) return Promise.resolve();
+    if (queue.isStopped || this.#isSettled(queue)) return Promise.resolve();
     return new Promise((resolve) => queue.idle.push(resolve));
   }
 

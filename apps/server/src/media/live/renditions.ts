@@ -18,6 +18,8 @@ const STEP = 50_000;
 export class MeasuredRenditions {
   readonly #tracks = new Map<string, PackagedTrack>();
   readonly #rates = new Map<string, Rate>();
+  /** The tracks of the present signal. */
+  #present: readonly PackagedTrack[] = [];
   #announced: Renditions | undefined;
 
   constructor(announced: Renditions | undefined) {
@@ -29,6 +31,7 @@ export class MeasuredRenditions {
   }
 
   set(tracks: readonly PackagedTrack[]): void {
+    this.#present = tracks;
     for (const track of tracks) this.#tracks.set(track.name, track);
   }
 
@@ -39,13 +42,11 @@ export class MeasuredRenditions {
 
   /** Whether something came of every track but smaller pictures, which may be late: players learn of tracks once. */
   isComplete(): boolean {
-    return [...this.#tracks.values()].every(
-      ({ name, kind }) => this.#rates.has(name) || (kind === 'video' && name !== 'v0'),
-    );
+    return this.#present.every(({ name, kind }) => this.#rates.has(name) || (kind === 'video' && name !== 'v0'));
   }
 
   hasVideo(): boolean {
-    return [...this.#tracks.values()].some(({ kind }) => kind === 'video');
+    return this.#present.some(({ kind }) => kind === 'video');
   }
 
   measure(name: string, bytes: number, seconds: number): void {

@@ -31,6 +31,8 @@ interface Local {
   readonly written: WrittenStream;
   readonly writer: string;
   readonly queue: ReturnType<Journal['open']> | undefined;
+  /** Whether somebody writes it here. */
+  isOpen: boolean;
 }
 
 const MOST_FOLLOWED = 500;
@@ -49,10 +51,11 @@ export class LiveStreams {
     this.#journal = new Journal(options);
   }
 
-  /** A stream that is in the memory of this node only. */
-  inMemory(id: string): OwnStream | undefined {
+  /** A stream that is written here, or in the memory of this node only: it needs no query. */
+  here(id: string): OwnStream | undefined {
     const local = this.#local.get(id);
-    return local && local.queue === undefined ? ownStream(id, local.media, local.written.options) : undefined;
+    const isHere = local && (local.isOpen || local.queue === undefined);
+    return isHere ? ownStream(id, local.media, local.written.options) : undefined;
   }
 
   /** A stored stream. */
@@ -92,7 +95,7 @@ export class LiveStreams {
   }
 
   async close(): Promise<void> {
-    for (const { media } of this.#local.values()) media.release();
+    for (const { written } of this.#local.values()) written.timeline.wakeAll();
     await this.#journal.close();
   }
 
@@ -110,7 +113,7 @@ export class LiveStreams {
     const written = new WrittenStream(options, beginning, { timeline, sink: undefined, onDescribed: () => undefined });
     media.release();
     media.write(written, timeline);
-    const local: Local = { media, written, writer: '', queue: undefined };
+    const local: Local = { media, written, writer: '', queue: undefined, isOpen: true };
     this.#local.set(options.id, local);
     return local;
   }
@@ -138,6 +141,7 @@ export class LiveStreams {
     const media = this.#follow(id);
     media.release();
     const timeline = await media.prepare(options.rewindSeconds);
+    before?.queue?.stop();
     const local: Local = this.#begin(options, beginning, { media, timeline, writer });
     this.#local.set(id, local);
     return local;
@@ -173,10 +177,11 @@ export class LiveStreams {
       },
     });
     media.write(written, timeline);
-    return { media, written, writer, queue };
+    return { media, written, writer, queue, isOpen: true };
   }
 
-  #writer({ written, media, writer, queue }: Local): LiveWriter {
+  #writer(local: Local): LiveWriter {
+    const { written, media, writer, queue } = local;
     const { store, rows, now } = this.#options;
     let isOpen = true;
     const { id } = written.options;
@@ -186,6 +191,7 @@ export class LiveStreams {
     const close = async (): Promise<void> => {
       whileOpen(() => written.cut());
       isOpen = false;
+      local.isOpen = false;
       if (queue) await within(CLOSE_MS, queue.settled());
     };
     return {
@@ -201,9 +207,15 @@ export class LiveStreams {
         written.isEnded = true;
         written.timeline.wakeAll();
         if (!queue) return;
-        await rows.end(id, writer);
-        const last = written.timeline.last;
-        await closeKept(store.db, id, last ? Math.ceil(last.startMs + last.seconds * 1000) : now());
+        const { last } = written.timeline;
+        const endMs = last ? Math.ceil(last.startMs + last.seconds * 1000) : now();
+        // Tried again like everything else, where the database is away.
+        const run = async (): Promise<void> => {
+          await closeKept(store.db, id, endMs);
+          await rows.end(id, writer);
+        };
+        queue.add({ type: 'task', run });
+        await within(CLOSE_MS, queue.settled());
       },
     };
   }

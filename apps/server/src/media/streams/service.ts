@@ -10,9 +10,12 @@ interface Known {
   /** Whether a change was announced since it was read. */
   isStale: boolean;
   reading: Promise<StreamRow | undefined> | undefined;
+  /** When the database was away: nobody waits for it again at once. */
+  failedAt: number;
 }
 
 const MOST = 5000;
+const AFTER_FAILURE_MS = 3000;
 
 /** The rows of streams, each read at first use and again after a change; the last good one while the database is away. */
 export class StreamRows {
@@ -30,9 +33,14 @@ export class StreamRows {
 
   async find(id: string): Promise<StreamRow | undefined> {
     const known = this.#known.get(id);
-    if (known && !known.isStale) return known.row;
+    if (known && (!known.isStale || performance.now() - known.failedAt < AFTER_FAILURE_MS)) return known.row;
     if (known?.reading) return known.reading;
-    const next: Known = known ?? { row: undefined, isStale: true, reading: undefined };
+    const next: Known = known ?? {
+      row: undefined,
+      isStale: true,
+      reading: undefined,
+      failedAt: Number.NEGATIVE_INFINITY,
+    };
     next.reading = this.#read(id, next, known !== undefined).finally(() => {
       next.reading = undefined;
     });
@@ -51,6 +59,7 @@ export class StreamRows {
       this.#known.set(id, known);
     } catch (error) {
       known.isStale = true;
+      known.failedAt = performance.now();
       if (!hasRow) throw error;
     }
     return known.row;
