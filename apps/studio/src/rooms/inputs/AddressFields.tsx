@@ -5,26 +5,24 @@ import { copyText } from '../../shell/copy-text';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Field } from '../../ui/Field/Field';
-import { Segmented } from '../../ui/Segmented/Segmented';
 import { toast } from '../../ui/Toast/toast';
 import styles from './AddressFields.module.css';
 import { NewKeyDialog } from './NewKeyDialog';
 import { useKey } from './useKey';
 
-const PLACES: readonly PublisherPlace[] = ['main', 'backup'];
 const HIDDEN = '••••••••••••••••';
 
 interface AddressFieldsProps {
   kind: Exclude<InputKind, 'pull'>;
+  place: PublisherPlace;
   input: LiveInput;
   detail: InputDetail | undefined;
   mayChange: boolean;
 }
 
 /** Address and key side by side, each with a button that copies it. The key is shown for half a minute. */
-export function AddressFields({ kind, input, detail, mayChange }: AddressFieldsProps) {
+export function AddressFields({ kind, place, input, detail, mayChange }: AddressFieldsProps) {
   const t = useTexts();
-  const [place, setPlace] = useState<PublisherPlace>('main');
   const [isRenewing, setRenewing] = useState(false);
   const key = useKey(input.id);
   const isHere = (each: { kind: InputKind; place: PublisherPlace }) => each.kind === kind && each.place === place;
@@ -47,12 +45,6 @@ export function AddressFields({ kind, input, detail, mayChange }: AddressFieldsP
   };
   return (
     <>
-      <Segmented
-        label={t('inputs.send.place')}
-        value={place}
-        options={PLACES.map((value) => ({ value, label: t(`inputs.send.places.${value}`) }))}
-        onValue={setPlace}
-      />
       <Field
         label={t('inputs.send.address')}
         value={address ?? ''}
@@ -80,9 +72,7 @@ export function AddressFields({ kind, input, detail, mayChange }: AddressFieldsP
           style={{ fontFamily: 'var(--mono)', fontSize: 'var(--type-12)' }}
           hint={
             <span className={styles.hint}>
-              <span>
-                {t(`inputs.send.hints.${kind}`)} {t('inputs.send.audited')}
-              </span>
+              <span>{t(`inputs.send.hints.${kind}`)}</span>
               <button type="button" className={styles.link} onClick={() => setRenewing(true)}>
                 {t('inputs.send.newKey')}
               </button>

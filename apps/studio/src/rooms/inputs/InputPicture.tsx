@@ -8,12 +8,28 @@ import styles from './InputPicture.module.css';
 import { hasSignal, isInGrace } from './signal';
 import { secondsLeft } from './times';
 
+/** Sharp in a tile. */
+const LEAST_WIDTH = 360;
+
 /** What viewers see while there is nothing else. */
 export function SlatePicture({ className }: { className?: string | undefined }) {
   const t = useTexts();
   return (
     <span className={classes(styles.slate, className)}>
       <span className={styles.words}>{t('inputs.backSoon')}</span>
+    </span>
+  );
+}
+
+/** Where the signal itself is not played: the picture of what it is for. */
+export function TargetPicture({ input: { target } }: { input: LiveInput }) {
+  const source = (target.picture?.sources ?? [])
+    .filter(({ width, format }) => format === 'svg' || width >= LEAST_WIDTH)
+    .toSorted((one, other) => one.width - other.width)[0];
+  if (source) return <img className={styles.target} src={source.url} alt="" loading="lazy" />;
+  return (
+    <span className={styles.none}>
+      <Icon name="camera" className={styles.sign} />
     </span>
   );
 }

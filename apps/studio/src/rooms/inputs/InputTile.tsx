@@ -4,7 +4,7 @@ import { useFormats } from '../../parts/format/useFormats';
 import { Meter } from '../../parts/Meter/Meter';
 import { type StudioTexts, useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
-import { AirBadges, NoPicture, SlatePicture } from './InputPicture';
+import { AirBadges, NoPicture, SlatePicture, TargetPicture } from './InputPicture';
 import styles from './InputTile.module.css';
 import { TilePreview } from './SignalVideo';
 import { hasSignal } from './signal';
@@ -30,7 +30,8 @@ export function InputTile({ input, now, isSelected, isPlaying, onSelect }: Input
       <div
         className={classes(styles.picture, air.state === 'live' && styles.air, air.state === 'slate' && styles.slate)}
       >
-        {hasSignal(input) ? isPlaying && <TilePreview id={input.id} name={name} /> : <NoPicture input={input} />}
+        {!hasSignal(input) && <NoPicture input={input} />}
+        {hasSignal(input) && (isPlaying ? <TilePreview id={input.id} name={name} /> : <TargetPicture input={input} />)}
         {air.state === 'slate' && <SlatePicture />}
         <AirBadges input={input} now={now} className={styles.badges} />
         {hasSignal(input) && <Meter levels={signal.levels} className={styles.meter} />}

@@ -145,7 +145,7 @@ test('the key is hidden, shown on request, and forgotten', async () => {
   expect(calls).not.toContain('POST inputs/main/key-looks');
   await user.click(screen.getByRole('button', { name: 'Show the key' }));
   await waitFor(() => expect(key.value).toBe('main-pitch?k=7dz0q1mx8f2c'));
-  await user.click(screen.getByRole('radio', { name: 'Backup' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Encoder' }), 'Backup');
   expect(key.value).toBe('main-pitch?k=b4ckup00aa11');
   await user.click(screen.getByRole('button', { name: 'Hide the key' }));
   expect(key.value).toMatch(/^•+$/);

@@ -40,7 +40,7 @@ export function InputsRoom() {
   return (
     <>
       <RoomControls>
-        <SlateTag inputs={inputs} />
+        {!(isPhone && selected) && <SlateTag inputs={inputs} />}
         {mayChange && inputs.length > 0 && !(isPhone && selected) && (
           <Button variant="primary" icon="plus" onClick={() => setMaking(true)}>
             {t('inputs.new')}

@@ -24,9 +24,15 @@ export function Publishers({ publishers }: { publishers: readonly Publisher[] })
             <Status kind={KINDS[state]} className={styles.place}>
               {t(`inputs.send.places.${place}`)}
             </Status>
-            <span className={styles.about} title={words}>
-              {reason === undefined ? words : <span lang="en">{reason}</span>}
-            </span>
+            {reason === undefined ? (
+              <span className={styles.about} title={words}>
+                {words}
+              </span>
+            ) : (
+              <span className={styles.reason} lang="en">
+                {reason}
+              </span>
+            )}
             <Tag kind={TAGS[state]}>{t(`inputs.send.states.${state}`)}</Tag>
           </li>
         );

@@ -1,9 +1,10 @@
-import type { InputDetail, InputKind, InputsBoard, LiveInput } from '@touchline/contract';
+import type { InputDetail, InputKind, InputsBoard, LiveInput, PublisherPlace } from '@touchline/contract';
 import { useState } from 'react';
 import { useTexts } from '../../texts';
 import { Note } from '../../ui/Note/Note';
 import { Panel } from '../../ui/Panel/Panel';
 import { Segmented } from '../../ui/Segmented/Segmented';
+import { Select } from '../../ui/Select/Select';
 import { AddressFields } from './AddressFields';
 import type { InputActions } from './actions';
 import { Publishers } from './Publishers';
@@ -13,6 +14,7 @@ import { ViewersGet } from './ViewersGet';
 
 /** In the order of their tabs. */
 const KINDS: readonly InputKind[] = ['rtmp', 'srt', 'whip', 'pull'];
+const PLACES: readonly PublisherPlace[] = ['main', 'backup'];
 
 interface SendPanelProps {
   input: LiveInput;
@@ -26,17 +28,28 @@ interface SendPanelProps {
 export function SendPanel({ input, detail, ways, actions, mayChange }: SendPanelProps) {
   const t = useTexts();
   const [kind, setKind] = useState(input.kind);
+  const [place, setPlace] = useState<PublisherPlace>('main');
   return (
     <Panel title={t('inputs.send.title')} note={t(kind === 'pull' ? 'inputs.send.pullNote' : 'inputs.send.note')}>
       <div className={styles.parts}>
         <div className={styles.part}>
-          <Segmented
-            label={t('inputs.send.ways')}
-            value={kind}
-            options={KINDS.map((value) => ({ value, label: t(`inputs.send.kinds.${value}`) }))}
-            onValue={setKind}
-          />
-          <Way kind={kind} input={input} detail={detail} ways={ways} mayChange={mayChange} />
+          <div className={styles.choices}>
+            <Segmented
+              label={t('inputs.send.ways')}
+              value={kind}
+              options={KINDS.map((value) => ({ value, label: t(`inputs.send.kinds.${value}`) }))}
+              onValue={setKind}
+            />
+            {kind !== 'pull' && (
+              <Select
+                label={t('inputs.send.place')}
+                value={place}
+                options={PLACES.map((value) => ({ value, label: t(`inputs.send.places.${value}`) }))}
+                onValue={setPlace}
+              />
+            )}
+          </div>
+          <Way kind={kind} place={place} input={input} detail={detail} ways={ways} mayChange={mayChange} />
         </div>
         <div className={styles.part}>
           <Publishers publishers={input.publishers} />
@@ -52,10 +65,13 @@ export function SendPanel({ input, detail, ways, actions, mayChange }: SendPanel
   );
 }
 
-type WayProps = Pick<SendPanelProps, 'input' | 'detail' | 'ways' | 'mayChange'> & { kind: InputKind };
+type WayProps = Pick<SendPanelProps, 'input' | 'detail' | 'ways' | 'mayChange'> & {
+  kind: InputKind;
+  place: PublisherPlace;
+};
 
 /** One way in: its address and key, or why it cannot be used. */
-function Way({ kind, input, detail, ways, mayChange }: WayProps) {
+function Way({ kind, place, input, detail, ways, mayChange }: WayProps) {
   const t = useTexts();
   const way = ways.find((each) => each.kind === kind);
   const name = t(`inputs.send.kinds.${kind}`);
@@ -80,5 +96,5 @@ function Way({ kind, input, detail, ways, mayChange }: WayProps) {
         <p className={styles.hint}>{t('inputs.send.hints.pull')}</p>
       </div>
     );
-  return <AddressFields key={input.id} kind={kind} input={input} detail={detail} mayChange={mayChange} />;
+  return <AddressFields key={input.id} kind={kind} place={place} input={input} detail={detail} mayChange={mayChange} />;
 }

@@ -13,7 +13,6 @@ import type { FileActions } from './actions';
 import styles from './FileList.module.css';
 import { FilesTable } from './FilesTable';
 import { type Row, rowsOf } from './rows';
-import { SearchField } from './SearchField';
 import { StorageLine } from './StorageLine';
 import { statusOf } from './status';
 import { type Tab, tabs } from './tabs';
@@ -52,7 +51,7 @@ export function FileList(props: FileListProps) {
         count: board && formats.count(board.counts[value]),
       }))}
       onValue={(next) => changeQuery({ tab: next === 'queue' ? undefined : next }, 'replace')}
-      end={board && <ListHead board={board} mayChange={mayChange} actions={actions} search={search} />}
+      end={board && <ListHead board={board} mayChange={mayChange} actions={actions} />}
     >
       <div className={styles.panel}>
         {board?.isPaused && <Note kind="attention">{t('on-demand.allPaused')}</Note>}
@@ -85,13 +84,12 @@ export function FileList(props: FileListProps) {
   );
 }
 
-type ListHeadProps = Pick<FileListProps, 'mayChange' | 'actions' | 'search'> & { board: LibraryBoard };
+type ListHeadProps = Pick<FileListProps, 'mayChange' | 'actions'> & { board: LibraryBoard };
 
-function ListHead({ board: { workers, isPaused }, mayChange, actions, search }: ListHeadProps) {
+function ListHead({ board: { workers, isPaused }, mayChange, actions }: ListHeadProps) {
   const t = useTexts();
   return (
     <>
-      <SearchField key={search} search={search} />
       <span className={styles.workers}>{t('on-demand.workers', { busy: workers.busy, total: workers.total })}</span>
       {mayChange && (
         <Button

@@ -42,7 +42,7 @@ test('every state of the queue has its words', async () => {
   expect((await row('press_conference')).textContent).toContain('Not a video');
   expect((await row('press_conference')).textContent).toContain('A Word document. Drop a video instead.');
   expect((await row('highlights')).textContent).toContain('Paused by Jonas Ohlin');
-  expect((await row('tramonto')).textContent).toContain('5 sizes, EN, DE captions');
+  expect((await row('tramonto')).textContent).toContain('5 sizes, EN and DE captions');
   expect((await row('training')).textContent).toContain('3 sizes, no captions yet');
   expect(screen.getByText(/Storage: 4.1 TB of 12 TB used, S3 bucket “zarafshar-media”/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Ready 1,284/ })).toBeTruthy();

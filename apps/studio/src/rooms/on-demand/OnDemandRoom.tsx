@@ -5,6 +5,7 @@ import { useFormats } from '../../parts/format/useFormats';
 import { changeQuery, hrefOf, usePlace } from '../../shell/address';
 import { call } from '../../shell/api';
 import { useIsPhone } from '../../shell/phone';
+import { RoomControls } from '../../shell/RoomControls';
 import { roleNames } from '../../shell/role-names';
 import { useRoomTitle } from '../../shell/room-title';
 import { useSession } from '../../shell/session';
@@ -21,6 +22,7 @@ import { FileList } from './FileList';
 import styles from './OnDemandRoom.module.css';
 import { type Refused, RefusedNote } from './RefusedNote';
 import type { Row } from './rows';
+import { SearchField } from './SearchField';
 import { isTab } from './tabs';
 import { ACCEPTED, refusalOf } from './uploads/accept';
 import { uploads } from './uploads/useUploads';
@@ -78,56 +80,63 @@ export function OnDemandRoom() {
   useRoomTitle(isDetailAlone ? (shown?.name ?? t('on-demand.detail.loading')) : undefined, hrefOf('on-demand'));
 
   return (
-    <div className={classes(styles.room, selected !== undefined && styles.withDetail)}>
-      {!isDetailAlone && (
-        <div className={styles.main}>
-          {mayChange && (
-            <DropZone most={board ? bytesText(board.mostBytes, formats) : '…'} isOver={isOver} onFiles={add} />
-          )}
-          <RefusedNote
-            refused={refused}
-            mostBytes={board?.mostBytes ?? 0}
-            storage={board?.storage}
-            onClose={() => setRefused([])}
-          />
-          {!deleting && <FaultNote problem={actions.problem} onClose={actions.forget} />}
-          <FileList
-            answer={answer}
-            tab={tab}
-            search={search}
-            selected={selected}
-            mayChange={mayChange}
-            actions={actions}
-            onSelect={({ id }) => changeQuery({ file: id }, isPhone ? 'push' : 'replace')}
-            onContinue={(row) => {
-              setContinued(row);
-              chooser.current?.click();
-            }}
-            onDelete={setDeleting}
-          />
-          {!mayChange && (
-            <Note kind="neutral" icon="lock">
-              {t('on-demand.onlyFor', { roles: roleNames(t, CHANGERS), role: t(`frame.roles.${operator.role}`) })}
-            </Note>
-          )}
-        </div>
-      )}
-      {selected !== undefined && (
-        <FileDetail key={selected} id={selected} mayChange={mayChange} onChange={retry} isPhone={isPhone} />
-      )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept={ACCEPTED}
-        aria-label={t('on-demand.row.choose')}
-        onChange={({ target }) => {
-          continueWith(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      {deleting && <DeleteDialog row={deleting} actions={actions} onClose={() => setDeleting(undefined)} />}
-    </div>
+    <>
+      <RoomControls>
+        <SearchField key={search} search={search} />
+      </RoomControls>
+      <div className={classes(styles.room, selected !== undefined && styles.withDetail)}>
+        {!isDetailAlone && (
+          <div className={styles.main}>
+            {mayChange && (
+              <DropZone most={board ? bytesText(board.mostBytes, formats) : '…'} isOver={isOver} onFiles={add} />
+            )}
+            <RefusedNote
+              refused={refused}
+              mostBytes={board?.mostBytes ?? 0}
+              storage={board?.storage}
+              onClose={() => setRefused([])}
+            />
+            {!deleting && <FaultNote problem={actions.problem} onClose={actions.forget} />}
+            <div className={styles.list}>
+              <FileList
+                answer={answer}
+                tab={tab}
+                search={search}
+                selected={selected}
+                mayChange={mayChange}
+                actions={actions}
+                onSelect={({ id }) => changeQuery({ file: id }, isPhone ? 'push' : 'replace')}
+                onContinue={(row) => {
+                  setContinued(row);
+                  chooser.current?.click();
+                }}
+                onDelete={setDeleting}
+              />
+            </div>
+            {!mayChange && (
+              <Note kind="neutral" icon="lock">
+                {t('on-demand.onlyFor', { roles: roleNames(t, CHANGERS), role: t(`frame.roles.${operator.role}`) })}
+              </Note>
+            )}
+          </div>
+        )}
+        {selected !== undefined && (
+          <FileDetail key={selected} id={selected} mayChange={mayChange} onChange={retry} isPhone={isPhone} />
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={ACCEPTED}
+          aria-label={t('on-demand.row.choose')}
+          onChange={({ target }) => {
+            continueWith(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        {deleting && <DeleteDialog row={deleting} actions={actions} onClose={() => setDeleting(undefined)} />}
+      </div>
+    </>
   );
 }
 

@@ -77,7 +77,9 @@ const sizesText = ({ renditionsReady, renditions, node }: File, t: StudioTexts) 
     : t('on-demand.progress.sizesOn', { ready: renditionsReady, all: renditions, node });
 
 function readyText({ renditions, captions }: File, t: StudioTexts): string {
-  const languages = captions.map((each) => each.toUpperCase()).join(', ');
+  const languages = new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(
+    captions.map((each) => each.toUpperCase()),
+  );
   return t('on-demand.progress.ready', {
     count: renditions,
     captions:

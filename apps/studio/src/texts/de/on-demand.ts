@@ -182,10 +182,8 @@ export const onDemand = {
   },
   poster: {
     title: 'Poster',
-    hint: 'aus dem Video oder ein eigenes',
     choice: 'Bild bei {{time}}',
     own: 'Eigenes Bild…',
-    ownShown: 'Eigenes Bild',
     none: 'Bilder kommen, wenn die Datei gelesen ist.',
     tooLarge: 'Das Bild ist größer als 10 MB.',
     wrongType: 'Wähle JPEG, PNG oder WebP.',

@@ -179,10 +179,8 @@ export const onDemand = {
   },
   poster: {
     title: 'Poster',
-    hint: 'picked from the video, or your own',
     choice: 'Picture at {{time}}',
     own: 'Own picture…',
-    ownShown: 'Own picture',
     none: 'Pictures come when the file has been read.',
     tooLarge: 'The picture is larger than 10 MB.',
     wrongType: 'Choose a JPEG, PNG or WebP.',

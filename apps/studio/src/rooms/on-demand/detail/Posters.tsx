@@ -49,7 +49,17 @@ export function Posters({ detail, actions, mayChange, onChange }: PostersProps) 
     <div>
       <div className={panel.head}>
         <b id={`${name}title`}>{t('on-demand.poster.title')}</b>
-        {posters.length > 0 && <span>{t('on-demand.poster.hint')}</span>}
+        {mayChange && posters.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon="upload"
+            isWaiting={command.running !== undefined}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('on-demand.poster.own')}
+          </Button>
+        )}
       </div>
       {posters.length === 0 && <p className={panel.none}>{t('on-demand.poster.none')}</p>}
       <div role="radiogroup" aria-labelledby={`${name}title`} className={styles.pictures}>
@@ -67,28 +77,17 @@ export function Posters({ detail, actions, mayChange, onChange }: PostersProps) 
         ))}
       </div>
       {mayChange && posters.length > 0 && (
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept={TYPES.join(',')}
-            aria-label={t('on-demand.poster.own')}
-            onChange={({ target }) => {
-              void setOwn(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-          <Button
-            variant="quiet"
-            size="small"
-            icon="upload"
-            isWaiting={command.running !== undefined}
-            onClick={() => chooser.current?.click()}
-          >
-            {t('on-demand.poster.own')}
-          </Button>
-        </>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={TYPES.join(',')}
+          aria-label={t('on-demand.poster.own')}
+          onChange={({ target }) => {
+            void setOwn(target.files?.[0]);
+            target.value = '';
+          }}
+        />
       )}
       {fault && (
         <Note kind="attention" role="alert">
