@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { createEvent, friendly, onAir } from '../support/desk';
 import { listenTo } from '../support/event-stream';
+import { inputWithSignal } from '../support/inputs';
 import { problemOf } from '../support/problems';
 import { auditLog, type Insider, insider, StudioBrowser } from '../support/studio';
 import { type Node, startClubNode } from '../support/world';
@@ -44,6 +45,7 @@ const atFinal = async () => FINAL;
 /** One that is not here is a call without parameters. */
 const GIVEN: Partial<Record<CallName, Given>> = {
   ...deskCalls(),
+  ...inputCalls(),
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },
@@ -119,6 +121,27 @@ function deskCalls(): Partial<Record<CallName, Given>> {
       },
       prepare: atFinal,
     },
+  };
+}
+
+function inputCalls(): Partial<Record<CallName, Given>> {
+  const prepare = async () => ({ id: await inputWithSignal(node) });
+  const prepareOnAir = async () => ({ id: await inputWithSignal(node, { isOnAir: true }) });
+  return {
+    studioInput: { prepare },
+    studioInputPreview: { prepare },
+    studioCreateInput: {
+      payload: { name: 'Audited', kind: 'rtmp', target: { kind: 'channel', id: 'one' } },
+      prepare: async () => ({ id: await inputWithSignal(node) }),
+    },
+    studioChangeInput: { payload: { name: 'Audited' }, prepare },
+    studioDeleteInput: { prepare },
+    studioInputKey: { payload: {}, prepare },
+    studioNewInputKey: { payload: {}, prepare },
+    studioSetAir: { payload: { isOn: true }, prepare },
+    studioSetSlate: { payload: { isOn: true }, prepare: prepareOnAir },
+    studioAddGrace: { payload: { seconds: 30 }, prepare: prepareOnAir },
+    studioSwitchPublisher: { payload: { to: 'backup' }, prepare },
   };
 }
 
