@@ -44,7 +44,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
       <EditMomentDialog
         desk={desk}
         moment={dialog.edit}
-        onChange={(change) => void moments.change(dialog.edit, change)}
+        onChange={(change) => moments.change(dialog.edit, change)}
         onClose={onClose}
       />
     );

@@ -55,9 +55,9 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
 
   /** What the operator sees, or the present where there is no picture. */
   const pictureAt = () => Math.floor((preview.state().positionMs ?? Date.now() + desk.offsetMs) / 1000);
-  const push = usePush(desk, desk.eventId);
+  const push = usePush(desk);
   const run = useRun(desk);
-  const clip = useClip(desk, marked, board.window);
+  const clip = useClip(desk, marked);
   const score = useScore(desk, {
     pictureAt,
     onGoal: (moment) => {
@@ -91,7 +91,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
   const onClip = (moment: DeskMoment) => {
     if (!board.window) return;
     const stretch = around(board.window, moment.at * 1000);
-    setMarks({ in: stretch.from, out: stretch.to });
+    setMarks({ in: Math.round(stretch.from), out: Math.round(stretch.to) });
     clip.setDraft({ ...clip.draft, en: moment.title });
     preview.seek(stretch.from);
     preview.play();
@@ -109,7 +109,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
       desk={desk}
       question={question}
       onGoal={score.goal}
-      onChange={(moment, change) => void moments.change(moment, change)}
+      onChange={(moment, change) => moments.change(moment, change)}
       onClose={() => setQuestion(undefined)}
     />
   );

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@touchline/contract';
 import { Badges } from '../../parts/Badges/Badges';
 import { BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
+import { useTick } from '../../parts/board/useTick';
 import { useFormats } from '../../parts/format/useFormats';
 import { hrefOf } from '../../shell/address';
 import { call } from '../../shell/api';
@@ -13,6 +14,7 @@ import styles from './EventChoice.module.css';
 type DeskEvent = CallAnswer<'studioDeskEvents'>['items'][number];
 
 const EVERY_MS = 15_000;
+const DAY_CHECK_MS = 60_000;
 const states = ['live', 'before', 'over'] as const;
 
 /** What is live first, then what comes soonest, then what has just ended. */
@@ -62,7 +64,7 @@ function Event({ event }: { event: DeskEvent }) {
   const t = useTexts();
   const formats = useFormats();
   const { id, title, channel, startsAt, endsAt, state, hasInput } = event;
-  const isToday = formats.date(startsAt) === formats.date(Date.now() / 1000);
+  const isToday = formats.date(startsAt) === formats.date(useTick(DAY_CHECK_MS) / 1000);
   const start = isToday ? formats.time(startsAt) : formats.dayAndTime(startsAt);
   return (
     <li>

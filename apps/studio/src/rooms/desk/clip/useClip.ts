@@ -1,9 +1,11 @@
 import type { DeskClip } from '@touchline/contract';
 import { useState } from 'react';
 import { call } from '../../../shell/api';
-import { useTexts } from '../../../texts';
+import { type StudioTexts, useTexts } from '../../../texts';
 import { toast } from '../../../ui/Toast/toast';
 import type { Desk } from '../data/useDesk';
+import { useLatest } from '../data/useLatest';
+import { useRequestId } from '../data/useRequestId';
 import { faultOf, type Stretch } from '../player/timeline';
 
 /** What is written and chosen about the next clip. */
@@ -15,7 +17,7 @@ export interface ClipDraft {
   readonly isFree: boolean;
 }
 
-export const newDraft: ClipDraft = { en: '', de: '', publishes: true, isTall: false, isFree: false };
+const newDraft: ClipDraft = { en: '', de: '', publishes: true, isTall: false, isFree: false };
 
 export interface ClipCommands {
   readonly draft: ClipDraft;
@@ -27,55 +29,54 @@ export interface ClipCommands {
   readonly made: DeskClip | undefined;
 }
 
-/** The title of a clip and what becomes of it. Its id stays the same until it was taken, so that no try makes two. */
-export function useClip(
-  desk: Desk | undefined,
-  marked: Stretch | undefined,
-  window: Stretch | undefined,
-): ClipCommands {
+/** The title of a clip and what becomes of it. Another try of the same has the same id, so that it is made once. */
+export function useClip(desk: Desk, marked: Stretch | undefined): ClipCommands {
   const t = useTexts();
   const [draft, setDraft] = useState(newDraft);
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const fault = marked && faultOf(marked, window);
-  const missing = !marked
-    ? t('desk.clip.markFirst')
-    : fault
-      ? t(`desk.clip.${fault}`)
-      : draft.en.trim() === ''
-        ? t('desk.clip.titleFirst')
-        : undefined;
-  const made = marked && desk?.board.clips.find((clip) => clip.from === from(marked) && clip.to === to(marked));
+  const ids = useRequestId();
+  const latest = useLatest({ desk, marked, draft });
+  const missing = missingOf(t, draft, marked, desk.board.window);
+  const made = marked && desk.board.clips.find((clip) => clip.from === marked.from && clip.to === marked.to);
 
-  const make = () => {
-    if (!desk || !marked) return;
-    if (missing !== undefined) {
-      toast(missing, 'info');
+  function make(): void {
+    const { desk: now, draft: written, marked: stretch } = latest.current;
+    const reason = missingOf(t, written, stretch, now.board.window);
+    if (reason !== undefined || !stretch) {
+      toast(reason ?? t('desk.clip.markFirst'), 'info');
       return;
     }
-    const { en, de, isTall, isFree, publishes } = draft;
+    const { en, de, ...choices } = written;
     const title = { en: en.trim(), ...(de.trim() !== '' && { de: de.trim() }) };
-    void desk.commands.run({
+    const clip = { from: stretch.from, to: stretch.to, title, ...choices };
+    void now.commands.run({
       name: 'clip',
       area: 'clip',
       what: t('desk.faults.clip'),
-      send: () =>
-        call('studioMakeClip', {
-          params: { eventId: desk.eventId },
-          body: { id, from: from(marked), to: to(marked), title, isTall, isFree, publishes },
-        }),
-      onDone: (clip) => {
-        desk
-          .patch((board) => ({ ...board, clips: [clip, ...board.clips.filter((each) => each.id !== clip.id)] }))
+      send: () => call('studioMakeClip', { params: { eventId: now.eventId }, body: { ...clip, id: ids.idOf(clip) } }),
+      onDone: (taken) => {
+        now
+          .patch((board) => ({ ...board, clips: [taken, ...board.clips.filter(({ id }) => id !== taken.id)] }))
           .settle();
-        setId(crypto.randomUUID());
+        ids.done();
         setDraft((before) => ({ ...before, en: '', de: '' }));
-        toast(t(publishes ? 'desk.clip.publishing' : 'desk.clip.making'));
+        toast(t(choices.publishes ? 'desk.clip.publishing' : 'desk.clip.making'));
       },
       retry: make,
     });
-  };
+  }
+
   return { draft, setDraft, make, missing, made };
 }
 
-const from = (marked: Stretch) => Math.round(marked.from);
-const to = (marked: Stretch) => Math.round(marked.to);
+/** Why there can be no clip yet, in words. */
+function missingOf(
+  t: StudioTexts,
+  { en }: ClipDraft,
+  marked: Stretch | undefined,
+  window: Stretch | undefined,
+): string | undefined {
+  if (!marked) return t('desk.clip.markFirst');
+  const fault = faultOf(marked, window);
+  if (fault) return t(`desk.clip.${fault}`);
+  return en.trim() === '' ? t('desk.clip.titleFirst') : undefined;
+}

@@ -73,12 +73,17 @@ export const withTiming =
   (board) =>
     board.score ? { ...board, score: { ...board.score, ...timing } } : board;
 
+/** Sets what may be missing, or takes it away. */
 export const withBreak =
   (value: DeskBoard['break']): Patch =>
-  ({ break: _, ...board }) =>
-    value ? { ...board, break: value } : board;
+  (board) => {
+    const { break: _before, ...others } = board;
+    return value ? { ...others, break: value } : others;
+  };
 
 export const withBanner =
   (value: DeskBoard['banner']): Patch =>
-  ({ banner: _, ...board }) =>
-    value ? { ...board, banner: value } : board;
+  (board) => {
+    const { banner: _before, ...others } = board;
+    return value ? { ...others, banner: value } : others;
+  };

@@ -29,3 +29,6 @@ export function useServerNow(offsetMs: number, everyMs = 1000): number {
   }, [everyMs]);
   return now + offsetMs;
 }
+
+/** The time of the server at this moment, in milliseconds. */
+export const serverNow = ({ offsetMs }: { readonly offsetMs: number }): number => Date.now() + offsetMs;

@@ -1,5 +1,5 @@
 import type { CallProblem, DeskBoard, StudioRole } from '@touchline/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { open } from '../../../shell/api';
 import { useSession } from '../../../shell/session';
 import { useStream } from '../../../shell/stream';
@@ -43,7 +43,9 @@ export function useDesk(eventId: string): DeskState {
 
 /** Each board says the time of the server. */
 function useOffset(board: DeskBoard | undefined): number {
-  const [{ clock, from }, setClock] = useState({ clock: unknownClock, from: board });
-  if (board && board !== from) setClock({ clock: learnClock(clock, board.at, Date.now()), from: board });
+  const [clock, setClock] = useState(unknownClock);
+  useEffect(() => {
+    if (board) setClock((before) => learnClock(before, board.at, Date.now()));
+  }, [board]);
   return clock.offsetMs;
 }

@@ -37,11 +37,11 @@ export function MomentAsk(props: MomentAskProps) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [question]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its controls
     <section
       ref={place}
       className={styles.ask}
       aria-label={t(question.kind === 'whose' ? 'desk.ask.whose' : 'desk.ask.who')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves any of its controls
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

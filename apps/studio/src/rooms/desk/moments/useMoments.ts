@@ -1,9 +1,10 @@
 import type { DeskMoment, MomentKind } from '@touchline/contract';
-import { useRef } from 'react';
 import { call } from '../../../shell/api';
 import { useTexts } from '../../../texts';
 import { withMoment, withoutMoment } from '../data/patches';
 import type { Desk } from '../data/useDesk';
+import { useLatest } from '../data/useLatest';
+import { useOnce } from '../data/useOnce';
 
 /** A second press of the same kind within this time is taken for a double click. */
 const ONE_MS = 1200;
@@ -17,7 +18,7 @@ export interface MomentChange {
 
 export interface MomentCommands {
   readonly add: (kind: Exclude<MomentKind, 'goal'>, at?: number) => void;
-  readonly change: (moment: DeskMoment, change: MomentChange) => Promise<boolean>;
+  readonly change: (moment: DeskMoment, change: MomentChange) => void;
   readonly remove: (moment: DeskMoment) => void;
 }
 
@@ -28,61 +29,53 @@ interface Options {
 }
 
 /** Notes, corrects and removes moments. */
-export function useMoments(desk: Desk | undefined, { pictureAt, onAdded }: Options): MomentCommands {
+export function useMoments(desk: Desk, { pictureAt, onAdded }: Options): MomentCommands {
   const t = useTexts();
-  const last = useRef({ kind: '', at: 0 });
+  const once = useOnce(ONE_MS);
+  const latest = useLatest(desk);
+  const { eventId } = desk;
 
-  const add: MomentCommands['add'] = (kind, at = pictureAt()) => {
-    if (!desk) return;
-    const now = performance.now();
-    if (last.current.kind === kind && now - last.current.at < ONE_MS) return;
-    last.current = { kind, at: now };
-    void desk.commands.run({
+  function add(kind: Exclude<MomentKind, 'goal'>, at = pictureAt()): void {
+    const { commands, patch } = latest.current;
+    if (once.isAgain(kind)) return;
+    void commands.run({
       name: `moment ${kind}`,
       area: 'moments',
       what: t('desk.faults.moment', { kind: t(`desk.kinds.${kind}`) }),
-      send: () => call('studioAddMoment', { params: { eventId: desk.eventId }, body: { kind, at } }),
+      send: () => call('studioAddMoment', { params: { eventId }, body: { kind, at } }),
       onDone: (moment) => {
-        desk.patch(withMoment(moment)).settle();
+        patch(withMoment(moment)).settle();
         onAdded(moment);
       },
-      onFailed: () => {
-        last.current = { kind: '', at: 0 };
-      },
+      onFailed: once.forget,
       retry: () => add(kind, at),
     });
-  };
+  }
 
-  const change: MomentCommands['change'] = async (moment, body) => {
-    if (!desk) return false;
-    const end = desk.patch(withMoment({ ...moment, ...body }));
-    return desk.commands.run({
+  function change(moment: DeskMoment, body: MomentChange): void {
+    const { commands, patch } = latest.current;
+    void commands.run({
       name: `change ${moment.id}`,
       area: 'moments',
       what: t('desk.faults.change', { title: moment.title }),
-      send: () => call('studioChangeMoment', { params: { eventId: desk.eventId, momentId: moment.id }, body }),
-      onDone: (changed) => {
-        end.drop();
-        desk.patch(withMoment(changed)).settle();
-      },
-      onFailed: end.drop,
-      retry: () => void change(moment, body),
+      show: () => patch(withMoment({ ...moment, ...body })),
+      send: () => call('studioChangeMoment', { params: { eventId, momentId: moment.id }, body }),
+      onDone: (changed) => patch(withMoment(changed)).settle(),
+      retry: () => change(moment, body),
     });
-  };
+  }
 
-  const remove: MomentCommands['remove'] = (moment) => {
-    if (!desk) return;
-    const end = desk.patch(withoutMoment(moment.id));
-    void desk.commands.run({
+  function remove(moment: DeskMoment): void {
+    const { commands, patch } = latest.current;
+    void commands.run({
       name: `remove ${moment.id}`,
       area: 'moments',
       what: t('desk.faults.remove', { title: moment.title }),
-      send: () => call('studioRemoveMoment', { params: { eventId: desk.eventId, momentId: moment.id } }),
-      onDone: end.settle,
-      onFailed: end.drop,
+      show: () => patch(withoutMoment(moment.id)),
+      send: () => call('studioRemoveMoment', { params: { eventId, momentId: moment.id } }),
       retry: () => remove(moment),
     });
-  };
+  }
 
   return { add, change, remove };
 }

@@ -72,7 +72,7 @@ export function Timeline({ view, window, preview, moments, marks, onMarks }: Tim
     if (from === undefined || step === undefined || !onMarks) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = clamp(from + step * (event.shiftKey ? SECOND : frameMs), window);
+    const next = Math.round(clamp(from + step * (event.shiftKey ? SECOND : frameMs), window));
     onMarks(withMark(marks, which, next));
     preview.seek(which === 'in' ? next : next - frameMs);
   };

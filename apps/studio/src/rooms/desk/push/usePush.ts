@@ -1,11 +1,13 @@
 import type { DeskMoment } from '@touchline/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../../parts/format/useFormats';
 import { call } from '../../../shell/api';
 import { type Answer, useAnswer } from '../../../shell/useAnswer';
 import { useTexts } from '../../../texts';
 import { toast } from '../../../ui/Toast/toast';
 import type { Desk } from '../data/useDesk';
+import { useLatest } from '../data/useLatest';
+import { useRequestId } from '../data/useRequestId';
 import { emptyDraft, messageOf, type PushDraft, suggestion } from './draft';
 
 /** How often the number of phones is asked for again. */
@@ -21,40 +23,39 @@ export interface PushCommands {
   readonly suggest: (moment: DeskMoment) => void;
 }
 
-/** The message to followers. Its id stays the same until it was sent, so that no try sends it twice. */
-export function usePush(desk: Desk | undefined, eventId: string): PushCommands {
+/** The message to followers. Another try of the same words has the same id, so that they are sent once. */
+export function usePush(desk: Desk): PushCommands {
   const t = useTexts();
   const formats = useFormats();
+  const { eventId } = desk;
   const [draft, setDraft] = useState(emptyDraft);
   const [isTouched, setTouched] = useState(false);
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const message = messageOf(draft);
-  /** A goal is answered later: by then the board has its score. */
-  const latest = useRef({ desk, isTouched });
-  useEffect(() => {
-    latest.current = { desk, isTouched };
-  });
+  const ids = useRequestId();
+  const latest = useLatest({ desk, draft, isTouched });
   const estimate = useAnswer(
     `${eventId} ${draft.to}`,
     (signal) => call('studioPushEstimate', { params: { eventId }, query: { to: draft.to }, signal }),
     { everyMs: ESTIMATE_MS },
   );
-  const send = async (): Promise<boolean> => {
-    if (!desk || !message) return false;
-    return desk.commands.run({
+
+  async function send(): Promise<boolean> {
+    const message = messageOf(latest.current.draft);
+    if (!message) return false;
+    return latest.current.desk.commands.run({
       name: 'push',
       area: 'push',
       what: t('desk.faults.push'),
-      send: () => call('studioSendPush', { params: { eventId }, body: { ...message, id } }),
+      send: () => call('studioSendPush', { params: { eventId }, body: { ...message, id: ids.idOf(message) } }),
       onDone: ({ phones }) => {
-        setId(crypto.randomUUID());
-        setDraft({ ...emptyDraft, to: draft.to });
+        ids.done();
+        setDraft({ ...emptyDraft, to: message.to });
         setTouched(false);
         toast(t('desk.push.sent', { phones: formats.count(phones) }), 'send');
       },
       retry: () => void send(),
     });
-  };
+  }
+
   return {
     draft,
     setDraft: (next) => {
@@ -62,11 +63,11 @@ export function usePush(desk: Desk | undefined, eventId: string): PushCommands {
       setDraft(next);
     },
     estimate,
-    isComplete: message !== undefined,
+    isComplete: messageOf(draft) !== undefined,
     send,
     suggest: (moment) => {
-      const { desk: now, isTouched: isWritten } = latest.current;
-      const words = now && !isWritten ? suggestion(now.board, moment) : undefined;
+      // A goal is answered later: by then the board has its score.
+      const words = latest.current.isTouched ? undefined : suggestion(latest.current.desk.board, moment);
       if (words) setDraft((before) => ({ ...before, ...words, tellsScore: true }));
     },
   };

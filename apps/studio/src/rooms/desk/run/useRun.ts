@@ -22,22 +22,10 @@ export interface RunCommands {
   readonly removeBanner: () => Promise<boolean>;
 }
 
-const idle = async () => false;
-
 /** Starts, moves, interrupts and ends the event. */
-export function useRun(desk: Desk | undefined): RunCommands {
+export function useRun(desk: Desk): RunCommands {
   const t = useTexts();
   const formats = useFormats();
-  if (!desk)
-    return {
-      start: idle,
-      end: idle,
-      delay: idle,
-      startBreak: idle,
-      endBreak: idle,
-      setBanner: idle,
-      removeBanner: idle,
-    };
   const { board, commands, patch, eventId } = desk;
   const params = { eventId };
   const area = 'run';

@@ -59,7 +59,7 @@ export function ClockDialog({ desk, score, commands, onClose }: ClockDialogProps
           ...(seconds !== undefined && { seconds }),
           runs: runs && phase === 'running' ? directionOf({ ...score, part }) : null,
         };
-    void commands.setClock({ phase, part, ...clock });
+    commands.setClock({ phase, part, ...clock });
     onClose();
   };
   return (

@@ -1,9 +1,12 @@
 import type { DeskMoment } from '@touchline/contract';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { call } from '../../../shell/api';
 import { useTexts } from '../../../texts';
-import { withFigures, withMoment, withTiming } from '../data/patches';
+import { type PatchEnd, withFigures, withMoment, withTiming } from '../data/patches';
+import { serverNow } from '../data/server-time';
 import type { Desk } from '../data/useDesk';
+import { useLatest } from '../data/useLatest';
+import { useOnce } from '../data/useOnce';
 import { changedFigures, countsGoals, type DeskScore, type Side } from './figures';
 import { clockSeconds, directionOf, type NextStep, nextStep, stepBody } from './timing';
 
@@ -17,7 +20,7 @@ export interface ScoreCommands {
   readonly undo: () => void;
   readonly toggleClock: () => void;
   readonly takeStep: (step: NextStep) => void;
-  readonly setClock: (timing: ClockSetting) => Promise<boolean>;
+  readonly setClock: (timing: ClockSetting) => void;
 }
 
 export interface ClockSetting {
@@ -35,17 +38,17 @@ interface Options {
 }
 
 /** Changes of the score and the clock. They show at once, and go back if the server does not take them. */
-export function useScore(desk: Desk | undefined, { pictureAt, onGoal }: Options): ScoreCommands {
+export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreCommands {
   const t = useTexts();
-  const lastGoal = useRef({ side: '', at: 0 });
+  const once = useOnce(ONE_GOAL_MS);
+  const latest = useLatest(desk);
   const sending = useRef(false);
-  const queued = useRef<{ figures: string[][]; end: ReturnType<Desk['patch']> }[]>([]);
-  const params = { eventId: desk?.eventId ?? '' };
+  const queued = useRef<{ figures: string[][]; end: PatchEnd }[]>([]);
+  const params = { eventId: desk.eventId };
 
   /** The latest figures count: presses while a call is under way become one call. */
-  const sendFigures = async (figures: string[][], back: () => void) => {
-    if (!desk) return;
-    const { patch, commands } = desk;
+  async function sendFigures(figures: string[][], retry: () => void): Promise<void> {
+    const { patch, commands } = latest.current;
     queued.current.push({ figures, end: patch(withFigures(figures)) });
     if (sending.current) return;
     sending.current = true;
@@ -59,96 +62,82 @@ export function useScore(desk: Desk | undefined, { pictureAt, onGoal }: Options)
       }
       for (const { end } of [...batch, ...queued.current]) end.drop();
       queued.current = [];
-      commands.report('score', { what: t('desk.faults.score'), problem: answer.problem, retry: back });
+      commands.report('score', { what: t('desk.faults.score'), problem: answer.problem, retry });
     }
     sending.current = false;
-  };
+  }
 
-  const goal = (side: Side, at = pictureAt()) => {
-    const score = desk?.board.score;
-    if (!desk || !score) return;
-    const now = performance.now();
-    if (lastGoal.current.side === side && now - lastGoal.current.at < ONE_GOAL_MS) return;
-    lastGoal.current = { side, at: now };
-    const end = desk.patch(withFigures(changedFigures(score, side, 1)));
-    void desk.commands.run({
+  function goal(side: Side, at = pictureAt()): void {
+    const { board, patch, commands } = latest.current;
+    const { score } = board;
+    if (!score || once.isAgain(side)) return;
+    void commands.run({
       name: `goal ${side}`,
       area: 'score',
       what: t('desk.faults.goal'),
+      show: () => patch(withFigures(changedFigures(score, side, 1))),
       send: () => call('studioAddMoment', { params, body: { kind: 'goal', side, at } }),
       onDone: (moment) => {
-        end.settle();
-        desk.patch(withMoment(moment)).settle();
+        patch(withMoment(moment)).settle();
         onGoal(moment);
       },
-      onFailed: () => {
-        end.drop();
-        lastGoal.current = { side: '', at: 0 };
-      },
+      onFailed: once.forget,
       retry: () => goal(side, at),
     });
-  };
+  }
 
-  const step = (side: Side, by: 1 | -1) => {
-    const score = desk?.board.score;
+  function step(side: Side, by: 1 | -1): void {
+    const { score } = latest.current.board;
     if (!score) return;
     if (by === 1 && countsGoals(score)) goal(side);
     else void sendFigures(changedFigures(score, side, by), () => step(side, by));
-  };
+  }
 
-  const setClock = useCallback(
-    async (timing: ClockSetting): Promise<boolean> => {
-      if (!desk) return false;
-      const { phase, part, seconds, runs } = timing;
-      const at = Math.floor((Date.now() + desk.offsetMs) / 1000);
-      const clock = seconds === undefined ? undefined : { seconds, at, ...(runs && { runs }) };
-      const end = desk.patch(withTiming({ phase, ...(part && { part }), ...(clock && { clock }) }));
-      const { eventId } = desk;
-      return desk.commands.run({
-        name: 'clock',
-        area: 'score',
-        what: t('desk.faults.clock'),
-        send: () => call('studioSetClock', { params: { eventId }, body: timing }),
-        onDone: end.settle,
-        onFailed: end.drop,
-        retry: () => void setClock(timing),
-      });
-    },
-    [desk, t],
-  );
+  function setClock(timing: ClockSetting): void {
+    const { patch, commands } = latest.current;
+    const { phase, part, seconds, runs } = timing;
+    const at = Math.floor(serverNow(latest.current) / 1000);
+    const clock = seconds === undefined ? undefined : { seconds, at, ...(runs && { runs }) };
+    void commands.run({
+      name: 'clock',
+      area: 'score',
+      what: t('desk.faults.clock'),
+      show: () => patch(withTiming({ phase, ...(part && { part }), ...(clock && { clock }) })),
+      send: () => call('studioSetClock', { params, body: timing }),
+      retry: () => setClock(timing),
+    });
+  }
 
-  const toggleClock = () => {
-    const score = desk?.board.score;
-    if (!desk || !score || score.phase === 'over') return;
-    const next = nextStep(score);
-    if (score.phase !== 'running' && next?.kind === 'begin') {
-      takeStep(next);
-      return;
-    }
-    const seconds = clockSeconds(score.clock, (Date.now() + desk.offsetMs) / 1000);
-    const runs = score.clock?.runs === undefined ? directionOf(score) : null;
-    void setClock({ phase: 'running', seconds, runs });
-  };
+  /** What the clock shows now. */
+  const shownSeconds = (score: DeskScore) => clockSeconds(score.clock, serverNow(latest.current) / 1000);
 
-  const takeStep = (next: NextStep) => {
-    const score = desk?.board.score;
-    if (!desk || !score) return;
+  function takeStep(next: NextStep): void {
+    const { score } = latest.current.board;
     const body = stepBody(next);
     // A clock that stops keeps what it shows.
-    const seconds = clockSeconds(score.clock, (Date.now() + desk.offsetMs) / 1000);
-    void setClock(body.runs === null && score.clock ? { ...body, seconds } : body);
-  };
+    setClock(body.runs === null && score?.clock ? { ...body, seconds: shownSeconds(score) } : body);
+  }
 
-  const undo = () => {
-    if (!desk) return;
-    void desk.commands.run({
+  function toggleClock(): void {
+    const { score } = latest.current.board;
+    if (!score || score.phase === 'over') return;
+    const next = nextStep(score);
+    if (score.phase !== 'running' && next?.kind === 'begin') takeStep(next);
+    else {
+      const runs = score.clock?.runs === undefined ? directionOf(score) : null;
+      setClock({ phase: 'running', seconds: shownSeconds(score), runs });
+    }
+  }
+
+  function undo(): void {
+    void latest.current.commands.run({
       name: 'undo',
       area: 'score',
       what: t('desk.faults.undo'),
       send: () => call('studioUndo', { params }),
       retry: undo,
     });
-  };
+  }
 
   return { step, goal, undo, toggleClock, takeStep, setClock };
 }
