@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { test as base, expect, type LaunchOptions, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type LaunchOptions, type Page, type Route } from '@playwright/test';
 import { NO_PICTURES } from './browsers';
 import { aheadMs, moveClock } from './other-hour.mjs';
 
@@ -55,6 +55,11 @@ export const test = base.extend<Watched>({
     expect(complaints.filter((complaint) => !allowed.test(complaint))).toEqual([]);
   },
 });
+
+/** Somebody who has answered what the service asks at first. */
+export async function settleViewer(context: BrowserContext): Promise<void> {
+  for (const answer of [denyOnce, announceNothing, showReplayScores]) await context.addInitScript(answer);
+}
 
 export { expect };
 

@@ -11,8 +11,8 @@ export async function openTv(
   testInfo: TestInfo,
   address = '/home',
   platform: 'tizen' | 'webos' = 'webos',
+  server = testInfo.project.use.baseURL,
 ): Promise<void> {
-  const server = testInfo.project.use.baseURL;
   const copy = testInfo.outputPath('tv');
   cpSync(built, copy, { recursive: true });
   writeFileSync(join(copy, 'settings.js'), `window.touchline = ${JSON.stringify({ server, platform })};\n`);
