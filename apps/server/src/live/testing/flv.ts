@@ -30,11 +30,11 @@ let made = 0;
 const signals = new Map<string, Promise<MediaMessage[]>>();
 
 /** The messages an encoder would send: a test picture with a key frame every two seconds, and a tone. */
-export function makeSignal(options: FlvOptions): Promise<readonly MediaMessage[]> {
+export async function makeSignal(options: FlvOptions): Promise<MediaMessage[]> {
   const id = JSON.stringify(options);
   const signal = signals.get(id) ?? encode(options);
   signals.set(id, signal);
-  return signal;
+  return [...(await signal)];
 }
 
 async function encode(options: FlvOptions): Promise<MediaMessage[]> {
