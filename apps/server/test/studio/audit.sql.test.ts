@@ -6,6 +6,7 @@ import { NOW } from '../support/club-tv';
 import { createEvent, friendly, onAir } from '../support/desk';
 import { listenTo } from '../support/event-stream';
 import { inputWithSignal } from '../support/inputs';
+import { storedFile } from '../support/library';
 import { problemOf } from '../support/problems';
 import { auditLog, type Insider, insider, StudioBrowser } from '../support/studio';
 import { type Node, startClubNode } from '../support/world';
@@ -46,6 +47,7 @@ const atFinal = async () => FINAL;
 const GIVEN: Partial<Record<CallName, Given>> = {
   ...deskCalls(),
   ...inputCalls(),
+  ...libraryCalls(),
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },
@@ -142,6 +144,35 @@ function inputCalls(): Partial<Record<CallName, Given>> {
     studioSetSlate: { payload: { isOn: true }, prepare: prepareOnAir },
     studioAddGrace: { payload: { seconds: 30 }, prepare: prepareOnAir },
     studioSwitchPublisher: { payload: { to: 'backup' }, prepare },
+  };
+}
+
+function libraryCalls(): Partial<Record<CallName, Given>> {
+  const prepare = async () => ({ id: await storedFile(node) });
+  const withCaptions = async () => {
+    const id = await storedFile(node);
+    return { id, captionsId: `${id}-2` };
+  };
+  return {
+    studioLibrary: { query: 'tab=queue' },
+    studioLibraryFile: { prepare },
+    studioChangeFile: { payload: { name: 'Audited', priority: 'high' }, prepare },
+    studioRetryFile: { payload: {}, prepare: async () => ({ id: await storedFile(node, 'failed') }) },
+    studioDeleteFile: { prepare },
+    studioAddCaptions: {
+      payload: { language: 'de', fileName: 'run.de.vtt', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n' },
+      prepare,
+    },
+    studioRemoveCaptions: { prepare: withCaptions },
+    studioAddPoster: {
+      payload: {
+        contentType: 'image/png',
+        base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      },
+      prepare,
+    },
+    studioPublishFile: { payload: { title: { en: 'Audited' }, access: 'free' }, prepare },
+    studioPauseQueue: { payload: { isPaused: true } },
   };
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
@@ -9,6 +9,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { LibraryBoard, LibraryFile, LibraryFileDetail } from '@touchline/contract';
 import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import type { StoredSource } from '../../src/kernel/store/json-columns';
 import type { Insider, StudioBrowser } from './studio';
 import type { Node } from './world';
 
@@ -167,18 +169,26 @@ export async function framesIn(bytes: Buffer, stream = 'v:0'): Promise<number[]>
   });
 }
 
-/** Digests of the pictures of a video, scaled down: equal pictures have equal ones. */
-export async function picturesIn(bytes: Buffer): Promise<string[]> {
+/** The pictures of a video in the order in which they are shown, small and grey. */
+export async function picturesIn(bytes: Buffer): Promise<Buffer[]> {
   return inFile(bytes, async (file) => {
-    const args = ['-v', 'error', '-i', file, '-map', '0:v', '-vf', 'scale=32:18,format=gray', '-f', 'rawvideo', '-'];
+    const [width, height] = [64, 36];
+    const filter = `scale=${width}:${height},format=gray`;
+    const args = ['-v', 'error', '-i', file, '-map', '0:v', '-vf', filter, '-f', 'rawvideo', '-'];
     const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 });
-    const size = 32 * 18;
+    const size = width * height;
     return Array.from({ length: stdout.length / size }, (_, index) =>
-      createHash('sha1')
-        .update(stdout.subarray(index * size, (index + 1) * size))
-        .digest('hex'),
+      stdout.subarray(index * size, (index + 1) * size),
     );
   });
+}
+
+/** The number of the picture among others that it is most like. */
+export function mostLike(picture: Buffer | undefined, others: readonly Buffer[]): number {
+  const differences = others.map((other) =>
+    other.reduce((sum, value, at) => sum + (value - (picture?.[at] ?? 0)) ** 2, 0),
+  );
+  return differences.indexOf(Math.min(...differences));
 }
 
 async function inFile<T>(bytes: Buffer, work: (file: string) => Promise<T>): Promise<T> {
@@ -190,4 +200,36 @@ async function inFile<T>(bytes: Buffer, work: (file: string) => Promise<T>): Pro
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A file as if it had been uploaded and worked on; returns its id. */
+export async function storedFile({ store, clock }: Node, state: 'ready' | 'failed' = 'ready'): Promise<string> {
+  const id = randomBytes(10).toString('hex');
+  const now = new Date(clock.now());
+  const source: StoredSource = {
+    ...{ width: 320, height: 180, rate: [25, 1], seconds: 60, videoCodec: 'h264', video: 0, mayCopy: false },
+    ...{ sounds: [], texts: [] },
+  };
+  await store.db
+    .insertInto('library_file')
+    .values({
+      ...{ id, name: 'stored.mp4', bytes: 10, received: 10, state, place: 1, added_at: now, added_by: 'Ines Kadar' },
+      ...{ expires_at: now, due_at: now, source: JSON.stringify(source), poster_id: 'frame-1' },
+      ...(state === 'ready' ? { ready_version: 1, ready_seconds: 60, ready_at: now } : { fault: 'damaged' }),
+    })
+    .execute();
+  const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  await store.db
+    .insertInto('library_picture')
+    .values({ file_id: id, id: 'frame-1', kind: 'frame', at_seconds: 6, bytes })
+    .execute();
+  const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n';
+  const caption = { id: `${id}-2`, file_id: id, track: 0, language: 'en', label: 'English', origin: 'file' as const };
+  await store.db
+    .insertInto('library_caption')
+    .values({ ...caption, text })
+    .execute();
+  return id;
 }
