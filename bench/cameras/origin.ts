@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readSampleTable } from '@touchline/server/src/watching/origin/media/fmp4';
-import { makePart, stampPart } from '@touchline/server/src/watching/origin/media/fragment';
+import { readSampleTable } from '@touchline/server/src/media/mp4/fmp4';
+import { makePart, stampPart } from '@touchline/server/src/media/mp4/fragment';
 import { CAMERAS, FPS, SEGMENT_FRAMES } from './picture';
 
 const SEGMENT_SECONDS = SEGMENT_FRAMES / FPS;

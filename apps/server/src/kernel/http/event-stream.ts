@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Drain } from './closing';
 import { apiHeaders } from './security-headers';
 
 /** An open stream of server-sent events. */
@@ -45,7 +46,8 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, on
     if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
     else raw.write(part);
   };
-  return { send: write, beat: () => write(':\n\n'), end: () => void raw.end(request.server.drain.farewell()) };
+  const { drain }: { drain: Drain } = request.server;
+  return { send: write, beat: () => write(':\n\n'), end: () => void raw.end(drain.farewell()) };
 }
 
 /** The receiver of a stream. */
