@@ -41,7 +41,10 @@ export function inputRoutes(app: FastifyInstance, calls: StudioCalls, services: 
     done();
   });
 
-  calls.answer(app, 'studioInput', ({ params }) => boards.detail(params.id));
+  calls.answer(app, 'studioInput', async ({ params, request }) => {
+    const [detail, input] = await Promise.all([boards.detail(params.id), inputDirectory.find(params.id)]);
+    return input ? { ...detail, addresses: withoutKeys((await keyOf(input, request)).addresses) } : detail;
+  });
   calls.answer(app, 'studioInputTargets', async () => ({ items: await inputReader.targets() }));
   calls.answer(app, 'studioInputPreview', ({ params, caller, request }) =>
     previews.address(params.id, caller.operatorId ?? caller.name, reachedAt(request)),
@@ -103,6 +106,10 @@ export function inputRoutes(app: FastifyInstance, calls: StudioCalls, services: 
     return shown(await inputs.switchTo({ tx, announce, by: caller.name }, params.id, body.to), tx);
   });
 }
+
+/** Addresses that may be told without a look at the key; others contain it. */
+const withoutKeys = (addresses: InputKey['addresses']) =>
+  addresses.flatMap(({ kind, place, address, key }) => (key === undefined ? [] : [{ kind, place, address }]));
 
 /** An address from which a stream is fetched may contain a password. */
 function auditedSettings({ settings: { pullUrl, ...settings } }: StoredInput) {

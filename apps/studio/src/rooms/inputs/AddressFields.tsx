@@ -1,14 +1,20 @@
-import type { InputDetail, InputKind, LiveInput, PublisherPlace } from '@touchline/contract';
+import type { InputDetail, InputKey, InputKind, LiveInput, PublisherPlace } from '@touchline/contract';
 import { useState } from 'react';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { copyText } from '../../shell/copy-text';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Field } from '../../ui/Field/Field';
+import { Segmented } from '../../ui/Segmented/Segmented';
 import { toast } from '../../ui/Toast/toast';
 import styles from './AddressFields.module.css';
 import { NewKeyDialog } from './NewKeyDialog';
 import { useKey } from './useKey';
+
+type Sent = InputKey['addresses'][number];
+
+/** One server may take both `rtmps` and `rtmp`. */
+const schemeOf = (address: string) => address.slice(0, address.indexOf(':'));
 
 const HIDDEN = '••••••••••••••••';
 
@@ -24,10 +30,16 @@ interface AddressFieldsProps {
 export function AddressFields({ kind, place, input, detail, mayChange }: AddressFieldsProps) {
   const t = useTexts();
   const [isRenewing, setRenewing] = useState(false);
+  const [chosen, setChosen] = useState('');
   const key = useKey(input.id);
-  const isHere = (each: { kind: InputKind; place: PublisherPlace }) => each.kind === kind && each.place === place;
+  const known = (key.shown?.addresses ?? detail?.addresses ?? []).filter(
+    (each) => each.kind === kind && each.place === place,
+  );
+  const schemes = [...new Set(known.map(({ address }) => schemeOf(address)))];
+  const scheme = schemes.includes(chosen) ? chosen : schemes[0];
+  const isHere = (each: Sent) => each.kind === kind && each.place === place && schemeOf(each.address) === scheme;
   const shown = key.shown?.addresses.find(isHere);
-  const address = shown?.address ?? detail?.addresses?.find(isHere)?.address;
+  const address = known.find(isHere)?.address;
   const hasKey = shown === undefined || shown.key !== undefined;
 
   const copy = async (text: string | undefined, done: string) => {
@@ -36,15 +48,27 @@ export function AddressFields({ kind, place, input, detail, mayChange }: Address
     else toast(t('inputs.send.notCopied'), 'warning');
   };
   const copyKey = async () => {
-    const found = shown ?? (await key.look())?.addresses.find(isHere);
+    const found = shown ?? (await key.look())?.addresses.find((each) => each.kind === kind && each.place === place);
     await copy(found?.key, t('inputs.send.copiedKey'));
   };
   const copyAddress = async () => {
-    const found = address ?? (await key.look())?.addresses.find(isHere)?.address;
+    const looked = address === undefined ? await key.look() : undefined;
+    const found = address ?? looked?.addresses.find((each) => each.kind === kind && each.place === place)?.address;
     await copy(found, t('inputs.send.copiedAddress'));
   };
   return (
     <>
+      {schemes.length > 1 && scheme !== undefined && (
+        <Segmented
+          label={t('inputs.send.line')}
+          value={scheme}
+          options={schemes.map((value) => ({
+            value,
+            label: t(value.endsWith('s') ? 'inputs.send.encrypted' : 'inputs.send.plain'),
+          }))}
+          onValue={setChosen}
+        />
+      )}
       <Field
         label={t('inputs.send.address')}
         value={address ?? ''}

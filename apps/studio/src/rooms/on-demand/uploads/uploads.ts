@@ -159,8 +159,8 @@ export class Uploads {
       },
       onFault: ({ status, text }) => {
         if (isGone()) return;
-        // Without an answer, or with one of a server in trouble, it can go on later.
-        const isLasting = status >= 400 && status < 500;
+        // Without an answer, with one of a server in trouble, or after a new sign-in it can go on later.
+        const isLasting = status >= 400 && status < 500 && status !== 401;
         this.#change(entry, { state: isLasting ? 'failed' : 'stopped', reason: text, speed: undefined });
         this.#next();
       },
