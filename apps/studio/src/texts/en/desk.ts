@@ -94,6 +94,7 @@ export const desk = {
     showMoment: 'Show “{{title}}”',
     all: 'All {{minutes}} min',
     part: 'Last {{minutes}} min of {{of}}',
+    within: '{{minutes}} min of {{of}}',
     seconds: '{{seconds}} s of {{of}} min',
     zoom: 'zoom',
     zoomIn: 'Zoom in',

@@ -9,7 +9,7 @@ import { useRequestId } from '../data/useRequestId';
 import { faultOf, type Stretch } from '../player/timeline';
 
 /** What is written and chosen about the next clip. */
-export interface ClipDraft {
+interface ClipDraft {
   readonly en: string;
   readonly de: string;
   readonly publishes: boolean;

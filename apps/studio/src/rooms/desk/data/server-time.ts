@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const SAMPLES = 8;
 
 /** How far the clock of the server is ahead of this computer's, in milliseconds. */
-export interface ServerClock {
+interface ServerClock {
   readonly offsetMs: number;
   readonly samples: readonly number[];
 }

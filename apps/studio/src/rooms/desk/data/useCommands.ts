@@ -6,7 +6,7 @@ import type { PatchEnd } from './patches';
 export type Area = 'score' | 'moments' | 'clip' | 'push' | 'run';
 
 /** A change that the server did not take. */
-export interface Fault {
+interface Fault {
   readonly what: string;
   readonly problem: CallProblem;
   readonly retry?: () => void;

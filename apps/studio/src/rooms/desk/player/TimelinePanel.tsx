@@ -57,7 +57,10 @@ export function TimelinePanel(props: TimelinePanelProps) {
                     seconds: Math.round(lengthOf(view) / 1000),
                     of: minutes(lengthOf(window)),
                   })
-                : t('desk.timeline.part', { minutes: minutes(lengthOf(view)), of: minutes(lengthOf(window)) })}
+                : t(view.to < window.to ? 'desk.timeline.within' : 'desk.timeline.part', {
+                    minutes: minutes(lengthOf(view)),
+                    of: minutes(lengthOf(window)),
+                  })}
           </span>
         </span>
         {onMarks && (

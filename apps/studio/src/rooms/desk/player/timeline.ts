@@ -12,8 +12,8 @@ export const FIRST_SPAN = 3;
 const BEFORE_MS = 12_000;
 const AFTER_MS = 10_000;
 
-export const SHORTEST_MS = 1000;
-export const LONGEST_MS = 600_000;
+const SHORTEST_MS = 1000;
+const LONGEST_MS = 600_000;
 
 export const clamp = (value: number, { from, to }: Stretch): number => Math.min(to, Math.max(from, value));
 export const lengthOf = ({ from, to }: Stretch): number => to - from;

@@ -161,7 +161,7 @@ export function DelayDialog({ desk, run, onClose }: RunDialogProps) {
   );
 }
 
-export const BREAKS = ['30', '60', '90', '120', '180'] as const;
+const BREAKS = ['30', '60', '90', '120', '180'] as const;
 
 interface BreakDialogProps extends RunDialogProps {
   seconds: number;

@@ -4,7 +4,7 @@ import type { DeskScore } from './figures';
 type Timing = Pick<DeskScore, 'phase' | 'part' | 'clock'>;
 
 /** Where the clock of a part begins, in seconds, and which way it runs. */
-export function startOf({ kind, number }: ScorePart): { seconds: number; runs: 'up' | 'down' } | undefined {
+function startOf({ kind, number }: ScorePart): { seconds: number; runs: 'up' | 'down' } | undefined {
   if (kind === 'half') return { seconds: (number - 1) * 45 * 60, runs: 'up' };
   if (kind === 'extraTime') return { seconds: (90 + (number - 1) * 15) * 60, runs: 'up' };
   if (kind === 'period') return { seconds: 20 * 60, runs: 'down' };

@@ -23,7 +23,7 @@ export interface ScoreCommands {
   readonly setClock: (timing: ClockSetting) => void;
 }
 
-export interface ClockSetting {
+interface ClockSetting {
   readonly phase: DeskScore['phase'];
   readonly part?: NonNullable<DeskScore['part']>;
   readonly seconds?: number;
