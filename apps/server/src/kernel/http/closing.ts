@@ -17,7 +17,7 @@ const CLOSE_LIMIT_MS = 10_000;
  * The time before a stop in which a node still answers but sends callers elsewhere: it is not ready, and every answer
  * ends its connection.
  */
-class Drain {
+export class Drain {
   #isUnderWay = false;
 
   get isUnderWay(): boolean {
