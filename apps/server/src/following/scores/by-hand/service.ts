@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskMoment, KeyMoment, LeagueQuery, Locale, MomentKind, PlainScore, Timed } from '@touchline/contract';
-import { LRUCache } from 'lru-cache';
 import { notFound, Problem } from '../../../kernel/http/problem';
 import type { StoredContest, StoredStep } from '../../../kernel/store/json-columns';
 import { type Remembered, remember } from '../../../kernel/store/remembered';
 import type { Announce, Db, Store } from '../../../kernel/store/store';
-import { localise, type StoredEvent } from '../../../kernel/store/stored-content';
+import type { StoredEvent } from '../../../kernel/store/stored-content';
 import type { ScoreProvider } from '../provider';
 import {
   type ClockChange,
@@ -20,8 +19,9 @@ import {
   scoreByHand,
   withClock,
 } from './contest';
+import { ContestSides } from './contest-sides';
+import { afterMoment, deskMoment, figuresOf, isEmpty } from './moments';
 import * as queries from './queries';
-import { type Side, sidesOf } from './sides';
 
 interface ContestsOptions {
   store: Store;
@@ -58,14 +58,10 @@ export interface ContestBoard {
 const MOST_EVENTS = 10_000;
 const MOST_MOMENTS = 200;
 const MOST_STEPS = 1000;
-const KEPT_SIDES = 2000;
-const FRESH_MS = 60_000;
-const UNDO_SECONDS = 60;
 /** Clocks of studios may be a little ahead. */
 const AHEAD_SECONDS = 10;
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-const PHASES = { start: 'running', break: 'break', end: 'over' } as const;
 
 /**
  * Scores, clocks and moments that operators keep by hand. Where a supplier of data knows the contest, what is set by hand
@@ -74,10 +70,11 @@ const PHASES = { start: 'running', break: 'break', end: 'over' } as const;
 export class Contests implements ScoreProvider {
   readonly #options: ContestsOptions;
   readonly #known: Remembered<{ ids: ReadonlySet<string>; contests: Map<string, Promise<StoredContest | undefined>> }>;
-  readonly #teams = new LRUCache<string, ReadonlyMap<string, string>>({ max: KEPT_SIDES, ttl: FRESH_MS });
+  readonly #sides: ContestSides;
 
   constructor(options: ContestsOptions) {
     this.#options = options;
+    this.#sides = new ContestSides(options.store);
     this.#known = remember(options.store, ['contests'], async () => ({
       ids: new Set(await queries.eventsByHand(options.store.db, MOST_EVENTS)),
       contests: new Map(),
@@ -97,7 +94,7 @@ export class Contests implements ScoreProvider {
     if (!(await this.#known.get()).ids.has(event.id)) return [];
     const [moments, sides] = await Promise.all([
       queries.momentsOf(this.#options.store.db, event.id),
-      this.#sides(event, locale),
+      this.#sides.of(event, locale),
     ]);
     return moments.map((moment) => keyMoment(moment, sides));
   }
@@ -287,7 +284,7 @@ export class Contests implements ScoreProvider {
     const feed = await this.#feed(event, query);
     if (feed) return { ...feed, answer: corrected(feed.answer, stored), isFed: true };
     const { startTime, endTime = startTime } = event;
-    const answer = scoreByHand(event, stored, await this.#sides(event, query.locale), query.now);
+    const answer = scoreByHand(event, stored, await this.#sides.of(event, query.locale), query.now);
     const validUntil = [startTime, endTime].find((time) => time > query.now);
     return { answer, ...(validUntil === undefined ? {} : { validUntil }), isFed: false };
   }
@@ -304,22 +301,6 @@ export class Contests implements ScoreProvider {
     return undefined;
   }
 
-  async #sides(event: StoredEvent, locale: Locale): Promise<readonly [Side, Side]> {
-    const { teamIds = [] } = event;
-    const key = `${locale}/${teamIds.join()}`;
-    const names = this.#teams.get(key) ?? (await this.#teamNames(teamIds, locale));
-    this.#teams.set(key, names);
-    return sidesOf(event, localise(event.name, locale), names);
-  }
-
-  async #teamNames(teamIds: readonly string[], locale: Locale): Promise<ReadonlyMap<string, string>> {
-    if (teamIds.length === 0) return new Map();
-    const pages = await queries.teamPages(this.#options.store.db, teamIds);
-    return new Map(
-      pages.map(({ teamId = '', name, shortTitle, title }) => [teamId, localise(shortTitle ?? title ?? name, locale)]),
-    );
-  }
-
   #seconds(): number {
     return Math.floor(this.#options.now() / 1000);
   }
@@ -333,35 +314,4 @@ interface Change {
     after: NotedMoment | null;
   };
   label: string;
-}
-
-const isEmpty = (contest: StoredContest): boolean => Object.keys(contest).length === 0;
-
-const figuresOf = ({ sides: [home, away] }: PlainScore): StoredContest['figures'] =>
-  home.figures.length > 0 ? [[...home.figures], [...away.figures]] : [['0'], ['0']];
-
-/** What a moment changes about the contest itself. */
-function afterMoment(contest: StoredContest, shown: PlainScore, { kind, side }: NewMoment, now: number): StoredContest {
-  if (kind === 'goal' && side) return { ...contest, figures: counted(contest.figures ?? figuresOf(shown), side, 1) };
-  if (kind === 'start' || kind === 'break' || kind === 'end') {
-    const phase = PHASES[kind];
-    return phase === (contest.phase ?? shown.phase) ? contest : withClock(contest, { phase }, now);
-  }
-  return contest;
-}
-
-function deskMoment(moment: NotedMoment & { notedAt: Date }, undoableId: string | undefined, now: number): DeskMoment {
-  const { id, kind, at, clock, side, note, notedAt } = moment;
-  const undoUntil = Math.floor(notedAt.getTime() / 1000) + UNDO_SECONDS;
-  return {
-    id,
-    kind,
-    at,
-    ...(clock === undefined ? {} : { clock }),
-    ...(side ? { side } : {}),
-    title: momentTitle(moment),
-    ...(note === undefined ? {} : { note }),
-    ...(id === undoableId && undoUntil > now ? { undoUntil } : {}),
-    isByHand: true,
-  };
 }
