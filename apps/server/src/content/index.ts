@@ -32,7 +32,6 @@ import { readWidgets } from './widgets/files';
 import { widgetRoutes } from './widgets/routes';
 
 export type { AuthoredEvent, Authoring, EventChange } from './authoring/service';
-export type { Banners } from './banner/service';
 export { type Contexts, lookOf } from './catalogue/contexts';
 export { readOffset, writeCursor } from './catalogue/cursor';
 export type { Pages } from './catalogue/pages';

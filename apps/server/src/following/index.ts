@@ -39,10 +39,9 @@ import { Upstream } from './soccer/upstream';
 import { MatchWatch } from './soccer/watch';
 
 export { loadLeague, loadScoreBoard } from './modules';
-export type { News } from './push/news';
 export type { PushSettings } from './push/settings';
 export type { Reminders } from './reminders/service';
-export type { ContestBoard, Contests } from './scores/by-hand/service';
+export type { Contests } from './scores/by-hand/service';
 export type { Scores } from './scores/service';
 export type { Soccer } from './soccer/service';
 

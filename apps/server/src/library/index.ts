@@ -12,8 +12,7 @@ import { LibraryWorker } from './queue/worker';
 import { Uploads } from './uploads/service';
 
 export type { ClipFiles } from './clips/files';
-export type { Clips, NewClip } from './clips/service';
-export type { FileChange, Files } from './files/service';
+export type { Files } from './files/service';
 export type { Upload, Uploads } from './uploads/service';
 
 export interface LibrarySettings {

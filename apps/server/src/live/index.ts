@@ -32,10 +32,9 @@ import { WaysIn } from './ways';
 import { whipRoutes } from './whip/routes';
 import { Whip } from './whip/whip';
 
-export type { EventBinding, LiveBindings } from './bindings';
+export type { LiveBindings } from './bindings';
 export type { PortOutcome } from './ingest';
-export type { InputReader, ShownInput } from './inputs/reader';
-export type { Changing, Inputs, NewInput } from './inputs/service';
+export type { ShownInput } from './inputs/reader';
 export { previewStream } from './inputs/stream-names';
 export type { LiveSettings } from './settings';
 

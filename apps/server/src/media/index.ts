@@ -13,24 +13,13 @@ import { LiveRows } from './streams/live-rows';
 import { StreamRows } from './streams/service';
 
 export { EPOCH_MS } from './epoch';
-export type {
-  AudioRendition,
-  CaptionRendition,
-  ListedSegment,
-  MediaPart,
-  MediaRange,
-  OwnStream,
-  Renditions,
-  StreamMedia,
-  TrackList,
-  VideoRendition,
-} from './model';
+export type { ListedSegment, MediaPart, MediaRange, OwnStream, TrackList, VideoRendition } from './model';
 export { type Box, boxesIn, findBox, MediaError, makeBox, needBox, words } from './mp4/boxes';
 export { isKeyFrame, readFragment, readFragments, readSampleTable, type Sample } from './mp4/fmp4';
 export { makePart, type PartTemplate, placePart, stampPart } from './mp4/fragment';
 export { audioInit, VIDEO_TIMESCALE, videoInit } from './mp4/init-segment';
 export type { PackagedPart, PackagedTrack, PackagerSink, SignalMeasures } from './packaged';
-export type { LiveStreamOptions, LiveWriter, MediaServices, MediaUsage, RecordingWriter } from './services';
+export type { LiveStreamOptions, LiveWriter, MediaServices, RecordingWriter } from './services';
 
 interface MediaOptions {
   storage: Storage;

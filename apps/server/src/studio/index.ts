@@ -19,7 +19,7 @@ import { WayIn } from './operators/way-in';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
-export type { DeskClips, DeskLive } from './desk/sources';
+export type { DeskLive } from './desk/sources';
 export type { OperatorDesk } from './operators/desk';
 
 export interface StudioSettings {

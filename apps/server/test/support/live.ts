@@ -126,7 +126,7 @@ export class Stage {
 }
 
 /** An encoder of a test. */
-export class Encoder {
+class Encoder {
   readonly publisher: Publisher;
   readonly status: Status | undefined;
   readonly #messages: readonly MediaMessage[];

@@ -42,7 +42,7 @@ export const initOf = ({ kind, width = 0, height = 0 }: PackagedTrack, note = ''
     : audioInit({ record: Buffer.from([0x11, 0x90, ...Buffer.from(note)]), sampleRate: 48_000, channels: 2 });
 
 /** A part of a segment; its bytes tell what they are. */
-export function partOf(track: PackagedTrack, startMs: number, isFirst: boolean, text: string): PackagedPart {
+function partOf(track: PackagedTrack, startMs: number, isFirst: boolean, text: string): PackagedPart {
   const samples = [
     {
       data: Buffer.concat([

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/Icon/shapes';
 /** The groups of the navigation, in their order. */
 export const roomGroups = ['watch', 'onAir', 'run'] as const;
 
-export type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
+type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
 export interface Room {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** What a room shows just now, such as one match: its title, and the address of the room itself. */
-export interface RoomTitle {
+interface RoomTitle {
   readonly title: string;
   readonly back: string;
 }

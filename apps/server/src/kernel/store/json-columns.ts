@@ -249,7 +249,7 @@ export interface InvoiceBuyer {
 }
 
 /** The tracks of a stream of the operators' own. */
-export interface StoredRenditions {
+interface StoredRenditions {
   video: {
     name: string;
     width: number;

@@ -5,7 +5,7 @@ import type { Db, Store } from '../../kernel/store/store';
 import * as queries from './queries';
 
 /** A clip that an operator asks for. */
-export interface NewClip {
+interface NewClip {
   /** Chosen by the caller: twice the same is one clip. */
   id: string;
   streamId: string;

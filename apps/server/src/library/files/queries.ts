@@ -164,7 +164,7 @@ export async function captionsOf(db: Db, fileIds: readonly string[]): Promise<Li
     .execute();
 }
 
-export async function captionText(db: Db, id: string): Promise<string | undefined> {
+async function captionText(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('library_caption').select('text').where('id', '=', id).executeTakeFirst();
   return row?.text;
 }

@@ -22,7 +22,7 @@ interface FilesOptions {
 }
 
 /** What an operator changes in a file. */
-export interface FileChange {
+interface FileChange {
   name?: string;
   priority?: (typeof PRIORITIES)[number];
   isPaused?: boolean;

@@ -20,7 +20,7 @@ interface Range {
   readonly to: number;
 }
 
-export interface Picture {
+interface Picture {
   readonly at: number;
   readonly bytes: Buffer;
 }

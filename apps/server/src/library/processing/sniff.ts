@@ -1,5 +1,5 @@
 /** What a file is by its first bytes; its name is not asked. */
-export type Sniffed = { readonly isVideo: true } | { readonly isVideo: false; readonly what: string };
+type Sniffed = { readonly isVideo: true } | { readonly isVideo: false; readonly what: string };
 
 /** How many bytes are looked at. */
 export const SNIFFED_BYTES = 64 * 1024;

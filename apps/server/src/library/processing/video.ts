@@ -8,7 +8,7 @@ import { fragmented, runForFragments, type Workshop } from './run';
 export type VideoPlan = Extract<StoredRendition, { kind: 'video' }>;
 
 /** A segment with what describes its track. */
-export interface TrackSegment extends MadeSegment {
+interface TrackSegment extends MadeSegment {
   readonly init: Buffer;
   readonly codecs: string;
   /** The frame with which it begins. */
@@ -28,7 +28,7 @@ const EARLY = 0.25;
 const COPIED_SECONDS = { enough: 3.2, most: 8 };
 
 /** The arguments that make H.264 which starts anew at given times only. */
-export const encoded = (bitrate: number, keyTimes: readonly number[]): string[] => [
+const encoded = (bitrate: number, keyTimes: readonly number[]): string[] => [
   ...['-c:v', 'libx264', '-preset', PRESET, '-profile:v', 'high', '-crf', String(CRF)],
   ...['-maxrate', String(Math.round(bitrate * 1.1)), '-bufsize', String(bitrate * 2)],
   ...['-g', '100000', '-keyint_min', '1', '-sc_threshold', '0'],

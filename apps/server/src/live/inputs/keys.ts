@@ -9,9 +9,7 @@ export interface KeyHolder {
 }
 
 /** `stale`: a key that was replaced: an encoder that nobody told, not an attack. */
-export type KeyCheck =
-  | { readonly holder: KeyHolder }
-  | { readonly wrong: 'unknown' | 'stale'; readonly inputId?: string };
+type KeyCheck = { readonly holder: KeyHolder } | { readonly wrong: 'unknown' | 'stale'; readonly inputId?: string };
 
 const KEY = /^([a-z0-9]{12})-([a-z2-7]{26})$/;
 const BYTES = 16;

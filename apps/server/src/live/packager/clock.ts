@@ -17,7 +17,7 @@ const WATCH_MS = 60_000;
 const CORRECTION_MS = 60_000;
 const FASTEST_CORRECTION = 0.0005;
 
-export type TrackKind = 'video' | 'audio';
+type TrackKind = 'video' | 'audio';
 
 /** A stretch of time stamps without a jump. */
 interface Era {
@@ -30,7 +30,7 @@ interface Era {
   readonly number: number;
 }
 
-export interface ClockTime {
+interface ClockTime {
   /** Since time zero of all streams. */
   readonly ms: number;
   readonly isJump: boolean;

@@ -16,7 +16,7 @@ import { type CreatePackager, InputLine } from './input-line';
 import { SignalTap } from './signal-tap';
 import { StreamSlot } from './stream-slot';
 
-export interface RunOptions {
+interface RunOptions {
   readonly media: Pick<MediaServices, 'writeLive'>;
   readonly createPackager: CreatePackager;
   readonly ladder: Pick<Ladder, 'open'> | undefined;

@@ -31,7 +31,7 @@ export interface SessionLimits {
 
 export const SESSION_LIMITS: SessionLimits = { setUpMs: 10_000, silenceMs: 30_000, farewellMs: 1000 };
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly id: number;
   readonly remote: string;
   readonly isLocal: boolean;

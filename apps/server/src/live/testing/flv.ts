@@ -62,7 +62,7 @@ async function encode(options: FlvOptions): Promise<MediaMessage[]> {
 
 const TAG_TYPES: { readonly [type: number]: MediaMessage['type'] | undefined } = { 8: 'audio', 9: 'video', 18: 'data' };
 
-export function readFlv(bytes: Buffer): MediaMessage[] {
+function readFlv(bytes: Buffer): MediaMessage[] {
   const messages: MediaMessage[] = [];
   for (let at = bytes.readUInt32BE(5) + 4; at + 11 <= bytes.length; ) {
     const size = bytes.readUIntBE(at + 1, 3);

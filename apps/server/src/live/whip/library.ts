@@ -5,7 +5,7 @@ export interface WebRtc {
   cleanup(): void;
 }
 
-export interface PeerOptions {
+interface PeerOptions {
   readonly iceServers: readonly string[];
   readonly bindAddress?: string;
   readonly portRangeBegin?: number;

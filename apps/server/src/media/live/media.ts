@@ -8,7 +8,7 @@ import { initOf, newestStart, type SegmentRow, segmentsBetween } from './queries
 import { objectOf, type WrittenStream } from './stream';
 import { isVideo, Timeline, type TimelineFacts } from './timeline';
 
-export interface LiveMediaOptions {
+interface LiveMediaOptions {
   readonly id: string;
   readonly db: Db;
   readonly objects: Objects;

@@ -17,13 +17,13 @@ export interface Changing {
 }
 
 /** The input of an event or of its channel. */
-export interface DeskInput {
+interface DeskInput {
   readonly id: string;
   readonly state: 'off' | 'live' | 'slate';
 }
 
 /** The stream of an operator's own that shows an event now, or its recording. Times are in epoch seconds. */
-export type DeskBinding =
+type DeskBinding =
   | { readonly state: 'live'; readonly streamId: string }
   | { readonly state: 'recorded'; readonly streamId: string; readonly start: number; readonly end: number };
 
@@ -38,7 +38,7 @@ export interface DeskLive {
 }
 
 /** What the desk needs to know of clips. */
-export interface DeskClips {
+interface DeskClips {
   make(
     transaction: { tx: Db },
     clip: {

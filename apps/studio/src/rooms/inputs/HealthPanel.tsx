@@ -57,7 +57,7 @@ export function HealthPanel({ answer }: { answer: BoardAnswer<InputDetail> }) {
 }
 
 /** One figure: its name and state, its course, its value. */
-export function FigureRow({ figure }: { figure: Figure }) {
+function FigureRow({ figure }: { figure: Figure }) {
   const t = useTexts();
   const formats = useFormats();
   const { id, value, state, history } = figure;

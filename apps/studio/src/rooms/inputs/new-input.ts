@@ -65,7 +65,7 @@ function targetOf(draft: Draft): Body['target'] {
 const secondsOf = (local: string) => Math.floor(new Date(local).getTime() / 1000);
 
 /** A time as date fields have it. */
-export function localOf(ms: number): string {
+function localOf(ms: number): string {
   const at = new Date(ms);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;

@@ -47,7 +47,7 @@ interface NewMoment {
 }
 
 /** What the desk shows of a contest. */
-export interface ContestBoard {
+interface ContestBoard {
   hasFeed: boolean;
   score: PlainScore;
   isByHand: boolean;

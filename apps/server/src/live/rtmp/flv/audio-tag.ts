@@ -2,7 +2,7 @@ import { wrongAudio } from './codec-names';
 import { readEnhanced } from './enhanced';
 
 /** A configuration or a frame of AAC. */
-export interface AudioPacket {
+interface AudioPacket {
   readonly kind: 'config' | 'frame';
   readonly track: number;
   readonly data: Buffer;

@@ -1,7 +1,7 @@
 import { ProtocolError } from '../chunk-reader';
 
 /** A packet of Enhanced RTMP: what it is, of which track, and its payload. */
-export interface EnhancedPacket {
+interface EnhancedPacket {
   readonly type: number;
   readonly fourCc: string;
   readonly track: number;
