@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crashing } from '../support/crash';
 import {
   board,
   detail,
