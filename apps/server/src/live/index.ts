@@ -134,6 +134,6 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
         }),
     },
     jobs: [[recordings]],
-    tidy: [log, signals, wrongKeys],
+    tidy: [log, signals, wrongKeys, recordings],
   };
 }

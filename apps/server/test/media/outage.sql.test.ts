@@ -55,7 +55,7 @@ async function mediaWith(change: (storage: Storage) => Storage) {
   const storage: Storage = {
     kind: 'folder',
     name: 'memory',
-    put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
+    put: async (name, bytes) => void objects.set(name, Buffer.concat(bytes instanceof Uint8Array ? [bytes] : bytes)),
     putFile: async () => undefined,
     get: async (name) => objects.get(name),
     getFile: async () => false,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Storage, StorageFull } from './storage';
@@ -22,20 +22,31 @@ const LOOK_MS = 2000;
 export function createFolderStorage({ folder, limitBytes, usedBytes, reserveBytes = RESERVE }: FolderOptions): Storage {
   const made = new Set<string>();
   let looked: { at: number; free: number } | undefined;
+  let looking: Promise<void> | undefined;
 
   const free = async (): Promise<number> => {
-    await mkdir(folder, { recursive: true });
+    if (!made.has(folder)) await mkdir(folder, { recursive: true });
+    made.add(folder);
     const { bavail, bsize } = await statfs(folder);
     const ofDisk = bavail * bsize - reserveBytes;
     const ofLimit = limitBytes === undefined ? Number.POSITIVE_INFINITY : limitBytes - (await usedBytes());
     return Math.max(0, Math.min(ofDisk, ofLimit));
   };
 
+  const look = async (): Promise<void> => {
+    looked = { at: performance.now(), free: await free() };
+  };
+
   /** Refuses what does not fit, without a look at the disk for every object. */
   const needRoom = async (bytes: number): Promise<void> => {
-    const now = performance.now();
-    if (!looked || now - looked.at > LOOK_MS || looked.free < bytes) looked = { at: now, free: await free() };
-    if (looked.free < bytes) throw new StorageFull(`There is no room left in ${folder}.`);
+    if (!looked || performance.now() - looked.at > LOOK_MS || looked.free < bytes) {
+      // One look for all that are written at the same time.
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    }
+    if (!looked || looked.free < bytes) throw new StorageFull(`There is no room left in ${folder}.`);
     looked.free -= bytes;
   };
 
@@ -61,7 +72,7 @@ export function createFolderStorage({ folder, limitBytes, usedBytes, reserveByte
   return {
     kind: 'folder',
     name: folder,
-    put: (name, bytes) => write(name, bytes.length, (file) => writeFile(file, bytes)),
+    put: (name, bytes) => write(name, sizeOf(bytes), (file) => writePieces(file, bytes)),
     async putFile(name, from) {
       const { size } = await stat(from);
       await write(name, size, (file) => pipeline(createReadStream(from), createWriteStream(file)));
@@ -95,6 +106,21 @@ export function createFolderStorage({ folder, limitBytes, usedBytes, reserveByte
     free,
   };
 }
+
+async function writePieces(file: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void> {
+  if (bytes instanceof Uint8Array) return writeFile(file, bytes);
+  const handle = await open(file, 'w');
+  try {
+    const { bytesWritten } = await handle.writev(bytes);
+    if (bytesWritten !== sizeOf(bytes)) throw new StorageFull(`The disk of ${path.dirname(file)} is full.`);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The length of an object that may come in pieces. */
+export const sizeOf = (bytes: Uint8Array | readonly Uint8Array[]): number =>
+  bytes instanceof Uint8Array ? bytes.length : bytes.reduce((sum, { length }) => sum + length, 0);
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 

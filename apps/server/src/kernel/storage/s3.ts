@@ -97,9 +97,11 @@ export function createS3Storage(options: S3Options): Storage {
     throw new Error(`${options.bucket} cannot be reached`, { cause: failure });
   };
 
-  const put = async (name: string, bytes: Uint8Array): Promise<void> => {
-    await needRoom(bytes.length);
-    await discard(await call({ method: 'PUT', key: keyOf(name), body: own(bytes) }));
+  const put: Storage['put'] = async (name, bytes) => {
+    const key = keyOf(name);
+    const body = bytes instanceof Uint8Array ? own(bytes) : Buffer.concat(bytes);
+    await needRoom(body.length);
+    await discard(await call({ method: 'PUT', key, body }));
   };
 
   /** An upload in parts; what was uploaded of one that failed is given up. */

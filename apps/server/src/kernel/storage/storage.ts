@@ -3,8 +3,8 @@ export interface Storage {
   readonly kind: 'folder' | 's3';
   /** As operators know it: the folder, or the bucket. */
   readonly name: string;
-  /** Writes a whole object; it is there completely or not at all. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Writes a whole object, in one piece or several; it is there completely or not at all. */
+  put(name: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void>;
   /** The same from a file on disk, for objects that do not fit into memory. */
   putFile(name: string, file: string): Promise<void>;
   /** Undefined where there is no such object. */

@@ -55,10 +55,15 @@ function causes({ history, facts, now }: Watched): Map<AdviceKind, Values> {
 
 function keyFrames(seconds: readonly MeasuredSecond[], found: Map<AdviceKind, Values>): void {
   const distances = seconds.flatMap(({ measures }) => measures.keyFrameSeconds ?? []);
-  const [least, most] = [Math.min(...distances), Math.max(...distances)];
+  const most = Math.max(...distances);
   if (distances.length < 3 || most <= FAR_SECONDS) return;
   const values = { seconds: Math.round(most * 10) / 10 };
-  found.set(most - least > IRREGULAR_SECONDS ? 'keyFramesIrregular' : 'keyFramesFar', values);
+  const changes = distances.filter(
+    (each, index) => Math.abs(each - (distances[index - 1] ?? each)) > IRREGULAR_SECONDS,
+  );
+  // A setting that was changed at the encoder is one change.
+  if (changes.length > 2) found.set('keyFramesIrregular', values);
+  else if (distances.slice(-3).every((each) => each > FAR_SECONDS)) found.set('keyFramesFar', values);
 }
 
 function bitrate(

@@ -57,8 +57,26 @@ export async function markPublished(db: Db, { eventId, stream }: RecordingRow): 
   return numUpdatedRows === 1n;
 }
 
-export async function deleteRecordings(db: Db, eventId: string): Promise<void> {
-  await db.deleteFrom('live_recording').where('event_id', '=', eventId).execute();
+/** Returns what they were. */
+export function deleteRecordings(db: Db, eventIds: readonly string[]): Promise<RecordingRow[]> {
+  return db
+    .deleteFrom('live_recording')
+    .where(sql<boolean>`event_id = any(${sql.val([...eventIds])}::text[])`)
+    .returning(columns)
+    .execute();
+}
+
+/** Published ones that ended in a range of times, to be looked through. */
+export function publishedBetween(db: Db, fromMs: number, toMs: number, limit: number): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('live_recording')
+    .select(columns)
+    .where('published', '=', true)
+    .where('to_ms', '>', fromMs)
+    .where('to_ms', '<', toMs)
+    .orderBy('to_ms')
+    .limit(limit)
+    .execute();
 }
 
 export async function hasRecordings(db: Db, stream: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Authoring, ContentOverview } from '../../content';
+import type { Tidy } from '../../kernel/jobs/housekeeping';
 import type { Job } from '../../kernel/jobs/recurring';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Announce, Db, Store } from '../../kernel/store/store';
@@ -10,6 +11,7 @@ import {
   growRecording,
   hasRecordings,
   markPublished,
+  publishedBetween,
   publishedRecordings,
   type RecordingRow,
   unpublished,
@@ -22,7 +24,7 @@ interface RecordingsOptions {
   directory: InputDirectory;
   overview: Pick<ContentOverview, 'onAir' | 'events'>;
   authoring: Pick<Authoring, 'change'>;
-  media: Pick<MediaServices, 'keep'>;
+  media: Pick<MediaServices, 'keep' | 'letGo' | 'find'>;
   /** Epoch ms. */
   now: () => number;
 }
@@ -40,6 +42,8 @@ interface Replay {
 }
 
 const AT_ONCE = 20;
+const TIDIED_AT_ONCE = 200;
+const DAY_MS = 86_400_000;
 /** Older replays are found by the stream and the times of their event. */
 const REMEMBERED = 2000;
 /** An event that is still on air this close to its end goes on longer. */
@@ -47,10 +51,11 @@ const CLOSE_SECONDS = 60;
 const OVERTIME_SECONDS = 600;
 
 /** What was on air for events: it becomes their replay when they are over. */
-export class Recordings implements Job {
+export class Recordings implements Job, Tidy {
   readonly name = 'replays of inputs';
   readonly #options: RecordingsOptions;
   readonly #published: Remembered<ReadonlyMap<string, Replay>>;
+  #lookedUntil = 0;
 
   constructor(options: RecordingsOptions) {
     this.#options = options;
@@ -92,8 +97,18 @@ export class Recordings implements Job {
 
   /** Operators want no replay of an event. */
   async drop({ tx, announce }: InTransaction, eventId: string): Promise<void> {
-    await deleteRecordings(tx, eventId);
-    announce('inputs');
+    await this.#letGo({ tx, announce }, [eventId]);
+  }
+
+  /** Lets go of replays whose event was removed, some with each call. */
+  async tidy(): Promise<void> {
+    const { store, overview, now } = this.#options;
+    const rows = await publishedBetween(store.db, this.#lookedUntil, now() - DAY_MS, TIDIED_AT_ONCE);
+    this.#lookedUntil = rows.length < TIDIED_AT_ONCE ? 0 : (rows.at(-1)?.toMs ?? 0);
+    const ids = rows.map(({ eventId }) => eventId);
+    const events = await overview.events(ids);
+    const gone = ids.filter((id) => !events.has(id));
+    if (gone.length > 0) await store.transaction((tx, announce) => this.#letGo({ tx, announce }, gone));
   }
 
   /** Notes what is on air, lets events go on that are, and publishes what is over. */
@@ -112,7 +127,18 @@ export class Recordings implements Job {
     const event = await this.#eventOf(input);
     if (!event) return;
     const fromMs = Math.max(input.airSince, event.startTime * 1000);
-    if (toMs > fromMs) await growRecording(db, { eventId: event.id, stream: airStream(input.id), fromMs, toMs });
+    if (toMs <= fromMs) return;
+    const stream = airStream(input.id);
+    await growRecording(db, { eventId: event.id, stream, fromMs, toMs });
+    // The stream of a channel is not recorded as a whole: what is to stay is kept before the window passes it.
+    if (input.target.kind === 'channel' && (await this.#options.media.find(stream)))
+      await this.#options.media.keep(db, stream, { fromMs, toMs });
+  }
+
+  async #letGo({ tx, announce }: InTransaction, eventIds: readonly string[]): Promise<void> {
+    for (const { stream, fromMs, toMs } of await deleteRecordings(tx, eventIds))
+      await this.#options.media.letGo(tx, stream, { fromMs, toMs });
+    announce('inputs');
   }
 
   /** The event that an input shows: its own, or the live one that runs on its channel. */

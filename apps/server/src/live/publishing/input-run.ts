@@ -1,19 +1,19 @@
 import type { PublisherPlace } from '@touchline/contract';
 import { publisherPlaces } from '@touchline/contract/schema';
 import type { StoredSignalDetail, StoredSignalState } from '../../kernel/store/json-columns';
-import type { LiveStreamOptions, MediaServices, PackagedTrack } from '../../media';
+import type { MediaServices } from '../../media';
 import { ADVICE_SENTENCES } from '../health/sentences';
-import { SignalHealth } from '../health/signal-health';
-import { type AirSource, AirTimeline } from '../health/timeline';
 import type { LogKind } from '../inputs/log';
-import { graceMs, type StoredInput } from '../inputs/stored-input';
-import { airStream, previewStream } from '../inputs/stream-names';
+import type { StoredInput } from '../inputs/stored-input';
 import type { Ladder } from '../ladder/ladder';
 import type { Publication, PublishSession } from '../rtmp/session-types';
-import { SlateSignal } from '../slate/slate-signal';
-import { formatOf, renditionsOf, shortFormat } from './format';
+import { AirOutput } from './air-output';
+import { formatOf, shortFormat } from './format';
 import { type CreatePackager, InputLine } from './input-line';
-import { SignalTap } from './signal-tap';
+import { Refusal } from './refusal';
+import type { SignalTap } from './signal-tap';
+import { SignalWatch } from './signal-watch';
+import { previewOptions } from './stream-options';
 import { StreamSlot } from './stream-slot';
 
 interface RunOptions {
@@ -31,23 +31,6 @@ interface RunOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface Refused {
-  readonly place: PublisherPlace;
-  readonly at: number;
-  readonly reason: string;
-  readonly encoder: string | undefined;
-  readonly ip: string | undefined;
-}
-
-interface Slate {
-  readonly signal: SlateSignal;
-  readonly tap: SignalTap;
-}
-
-const SECOND_MS = 1000;
-const SEGMENT_SECONDS = 2;
-/** How long a refusal is shown after the encoder was sent away. */
-const REFUSAL_SHOWN_MS = 600_000;
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /**
@@ -59,33 +42,32 @@ export class InputRun {
   #input: StoredInput;
   readonly #lines = new Map<PublisherPlace, InputLine>();
   readonly #preview: StreamSlot;
-  readonly #air: StreamSlot;
-  readonly #health = new SignalHealth();
-  readonly #timeline = new AirTimeline();
+  readonly #air: AirOutput;
+  readonly #watch = new SignalWatch();
   /** Whether this node writes the streams of the input. */
   #isHolder = false;
   #active: PublisherPlace | undefined;
   #placeVersion: number;
   #previewed: SignalTap | undefined;
-  /** What viewers get: a line, the slate, or nothing yet. */
-  #shown: InputLine | 'slate' | undefined;
-  #shownTap: SignalTap | undefined;
-  #slate: Slate | undefined;
-  #lostSince: number | undefined;
-  #lastTracks: readonly PackagedTrack[] = [];
   #givenUp = -1;
-  #measuredAt = 0;
-  #refused: Refused | undefined;
+  readonly #refusal: Refusal;
   #problem: string | undefined;
-  #hadBackup = false;
 
   constructor(input: StoredInput, options: RunOptions) {
     const { media, onError } = options;
     this.#input = input;
     this.#options = options;
     this.#placeVersion = input.placeVersion;
+    this.#refusal = new Refusal(options.now);
     this.#preview = new StreamSlot({ media, onError });
-    this.#air = new StreamSlot({ media, onError });
+    this.#air = new AirOutput({
+      slot: { media, onError },
+      createPackager: options.createPackager,
+      now: options.now,
+      onReady: () => this.#showAir(options.now()),
+      onSlate: () => options.log('slate', 'The encoder is away; viewers see the slate'),
+      onResumed: () => options.onResumed(this),
+    });
   }
 
   get input(): StoredInput {
@@ -96,16 +78,11 @@ export class InputRun {
     return this.#isHolder;
   }
 
-  /** Whether an encoder is connected. */
-  get hasLines(): boolean {
-    return this.#lines.size > 0;
-  }
-
   /** Whether there is something to write for. */
   get isNeeded(): boolean {
     const { onAir, kind } = this.#input;
     const isKept = this.#isHolder && (onAir || kind === 'pull');
-    return this.#lines.size > 0 || isKept || this.#problem !== undefined || this.#recentRefusal() !== undefined;
+    return this.#lines.size > 0 || isKept || this.#problem !== undefined || this.#refusal.recent !== undefined;
   }
 
   hasSignal(now = this.#options.now()): boolean {
@@ -123,7 +100,8 @@ export class InputRun {
     if (input.keyVersion !== before.keyVersion)
       for (const line of [...this.#lines.values()]) line.refuse('The stream key was replaced; ask for the new one.');
     if (before.settings.ladder !== input.settings.ladder) this.#fitLadder();
-    if (!input.onAir && before.onAir) this.#leaveAir('end');
+    // It may have gone off and on again since.
+    if (before.onAir && (!input.onAir || input.airRun !== before.airRun)) this.#air.leave('end');
     this.tick();
   }
 
@@ -132,7 +110,7 @@ export class InputRun {
     if (this.#isHolder === isHolder) return;
     this.#isHolder = isHolder;
     if (!isHolder) {
-      this.#leaveAir('leave');
+      this.#air.leave('leave');
       this.#preview.close('leave');
       this.#previewed = undefined;
       this.#active = undefined;
@@ -157,7 +135,7 @@ export class InputRun {
     const known = this.#lines.get(place);
     if (rendition !== undefined && known) return known.further(session, rendition);
     known?.close('replaced by a new connection');
-    if (this.#refused?.place === place) this.#refused = undefined;
+    this.#refusal.forget(place);
     this.#problem = undefined;
     const line = new InputLine({
       place,
@@ -170,7 +148,6 @@ export class InputRun {
       onClosed: (each, reason) => this.#lost(each, reason),
     });
     this.#lines.set(place, line);
-    if (place === 'backup') this.#hadBackup = true;
     return line.publication();
   }
 
@@ -180,8 +157,8 @@ export class InputRun {
   }
 
   /** An encoder was sent away before it could send. */
-  noteRefused(refused: Omit<Refused, 'at'>): void {
-    this.#refused = { ...refused, at: this.#options.now() };
+  noteRefused(refused: Parameters<Refusal['note']>[0]): void {
+    this.#refusal.note(refused);
     this.#options.log('refused', `${capital(refused.place)} was refused: ${refused.reason}`);
   }
 
@@ -190,16 +167,15 @@ export class InputRun {
       this.#choose(now);
       this.#showPreview();
       this.#showAir(now);
-      if (this.#shown === 'slate') this.#slate?.signal.advance(now);
     }
-    if (now - this.#measuredAt >= SECOND_MS) this.#measure(now);
+    this.#measure(now);
   }
 
   state(now = this.#options.now()): StoredSignalState {
     const active = this.#line();
-    const figures = this.#health.figures(now);
+    const figures = this.#watch.figures(now);
     const video = active?.tap.present.find(({ name }) => name === 'v0');
-    const refused = this.#recentRefusal();
+    const refused = this.#refusal.recent;
     const reason = this.#problem ?? (this.#lines.size > 0 ? undefined : refused?.reason);
     return {
       isHolder: this.#isHolder,
@@ -210,24 +186,19 @@ export class InputRun {
         ...(video?.height === undefined ? {} : { height: video.height }),
         ...(active && figures.frames !== null ? { fps: figures.frames } : {}),
         ...(active && figures.bitrate !== null ? { bitrate: figures.bitrate } : {}),
-        levels: active ? [...this.#health.levels] : [],
+        levels: active ? [...this.#watch.levels] : [],
         ...(reason === undefined ? {} : { reason }),
       },
-      air: this.#airState(),
+      air: this.#air.state(this.#input),
       publishers: [
         ...[...this.#lines.values()].map((line) => line.describe(now, line === active ? 'active' : 'standby')),
-        ...(refused ? [publisherOf(refused)] : []),
+        ...(refused ? [refused] : []),
       ],
     };
   }
 
   detail(now = this.#options.now()): StoredSignalDetail {
-    const active = this.#line();
-    return {
-      health: this.#health.read(active !== undefined, now),
-      timeline: this.#timeline.list(now),
-      renditions: active ? renditionsOf(active.tap.present, this.#health.figures(now).bitrate) : [],
-    };
+    return this.#watch.detail(this.#line(), now);
   }
 
   /** Everything that was told is stored. */
@@ -240,7 +211,7 @@ export class InputRun {
     for (const line of [...this.#lines.values()])
       if (reason === undefined) line.close('the server stops');
       else line.refuse(reason);
-    this.#leaveAir('leave');
+    this.#air.leave('leave');
     this.#preview.close('leave');
     await this.idle();
   }
@@ -266,7 +237,7 @@ export class InputRun {
     this.#active = next;
     this.#fitLadder();
     if (next === undefined) {
-      this.#health.pause();
+      this.#watch.pause();
       return;
     }
     if (before !== undefined && next !== place)
@@ -282,7 +253,7 @@ export class InputRun {
       this.#previewed = undefined;
       return;
     }
-    this.#preview.open(this.#streamOptions('memory'), () => this.#showPreview());
+    this.#preview.open(previewOptions(this.#input, this.#keyFrameSeconds()), () => this.#showPreview());
     const feed = this.#preview.feed;
     if (!feed || this.#previewed === line.tap) return;
     this.#previewed = line.tap;
@@ -290,56 +261,13 @@ export class InputRun {
   }
 
   #showAir(now: number): void {
-    if (!this.#input.onAir) return;
-    const line = this.#line();
-    if (line) this.#lostSince = undefined;
-    else this.#lostSince ??= this.#shown === undefined ? (this.#input.seenAt ?? now) : now;
-    const until = this.#slateUntil();
-    if (until !== undefined && now >= until) this.#giveUp();
-    const { record } = this.#input.settings;
-    this.#air.open(this.#streamOptions(record ? 'recording' : 'window'), () => this.#showAir(this.#options.now()));
-    const feed = this.#air.feed;
-    const next = this.#input.slate || !line ? 'slate' : line;
-    if (!feed || (this.#shown === next && (next === 'slate' || this.#shownTap === next.tap))) return;
-    if (next === 'slate') this.#showSlate(now);
-    else {
-      const wasAway = this.#shown === 'slate' && !this.#input.slate;
-      this.#lastTracks = next.tap.present;
-      this.#shownTap = next.tap;
-      feed.connect(next.tap, { fromMs: Math.max(this.#input.airSince ?? 0, feed.endMs) });
-      this.#dropSlate();
-      if (wasAway) this.#options.onResumed(this);
-    }
-    this.#shown = next;
+    if (!this.#isHolder || !this.#input.onAir) return;
+    this.#air.show({ input: this.#input, line: this.#line(), keyFrameSeconds: this.#keyFrameSeconds() }, now);
+    if (now >= (this.#air.slateUntil(this.#input) ?? Number.POSITIVE_INFINITY)) this.#giveUp();
   }
 
-  #showSlate(now: number): void {
-    const feed = this.#air.feed;
-    if (!feed) return;
-    const tap = new SignalTap();
-    const packager = this.#options.createPackager({ sink: tap, now: this.#options.now, notBeforeMs: feed.endMs });
-    const signal = new SlateSignal(packager, this.#lastTracks);
-    this.#slate = { signal, tap };
-    feed.connect(tap, { fromMs: 0, keepsTracks: true });
-    signal.advance(now);
-    if (!this.#input.slate) this.#options.log('slate', 'The encoder is away; viewers see the slate');
-  }
-
-  #dropSlate(): void {
-    this.#slate?.signal.end();
-    this.#slate = undefined;
-  }
-
-  #leaveAir(how: 'end' | 'leave'): void {
-    this.#dropSlate();
-    this.#air.close(how);
-    this.#shown = undefined;
-    this.#lostSince = undefined;
-  }
-
-  #slateUntil(): number | undefined {
-    if (!this.#input.onAir || this.#input.slate || this.#lostSince === undefined) return undefined;
-    return this.#lostSince + graceMs(this.#input);
+  #keyFrameSeconds(): number | null {
+    return this.#watch.figures(this.#options.now()).keyFrames;
   }
 
   #giveUp(): void {
@@ -359,53 +287,23 @@ export class InputRun {
   }
 
   #measure(now: number): void {
-    this.#measuredAt = now;
-    const active = this.#line();
-    for (const line of this.#lines.values()) {
-      const measures = line.measures();
-      if (line !== active) continue;
-      const fresh = this.#health.add(
-        measures,
-        {
-          hasSound: line.tap.present.some(({ kind }) => kind === 'audio'),
-          ...(line.changed ? { pictureChanged: line.changed } : {}),
-          hadBackup: this.#hadBackup,
-          hasBackup: this.#lines.has('backup'),
-          isStorageFull: this.#air.storing === 'full',
-          isLadderBehind: line.ladder?.behind !== undefined,
-        },
-        now,
-      );
-      for (const kind of fresh) this.#options.log('advice', ADVICE_SENTENCES[kind]);
-    }
-    if (this.#isHolder) this.#timeline.add(this.#airSource(), now);
-  }
-
-  #airSource(): AirSource {
-    if (!this.#input.onAir) return 'off';
-    if (this.#shown === undefined) return 'none';
-    return this.#shown === 'slate' ? 'slate' : this.#shown.place;
-  }
-
-  #airState(): StoredSignalState['air'] {
-    if (!this.#input.onAir) return { state: 'off' };
-    const until = this.#slateUntil();
-    const isSlate = this.#input.slate || this.#lostSince !== undefined;
-    return {
-      state: isSlate ? 'slate' : 'live',
-      ...(until === undefined ? {} : { slateUntil: Math.ceil(until / 1000) }),
-    };
+    const fresh = this.#watch.look(
+      {
+        lines: this.#lines.values(),
+        active: this.#line(),
+        hasBackup: this.#lines.has('backup'),
+        isStorageFull: this.#air.isFull,
+        source: this.#isHolder ? this.#air.source(this.#input) : undefined,
+      },
+      now,
+    );
+    for (const kind of fresh) this.#options.log('advice', ADVICE_SENTENCES[kind]);
   }
 
   #signalState(now: number): StoredSignalState['signal']['state'] {
-    if (this.#line() ?? this.hasSignal(now)) return this.#health.isPoor ? 'unsteady' : 'steady';
-    if (this.#lines.size === 0 && this.#recentRefusal()) return 'refused';
+    if (this.#line() ?? this.hasSignal(now)) return this.#watch.isPoor ? 'unsteady' : 'steady';
+    if (this.#lines.size === 0 && this.#refusal.recent) return 'refused';
     return this.#input.onAir || [...this.#lines.values()].some((line) => line.tap.segment >= 0) ? 'lost' : 'none';
-  }
-
-  #recentRefusal(): Refused | undefined {
-    const refused = this.#refused;
-    return refused && this.#options.now() - refused.at < REFUSAL_SHOWN_MS ? refused : undefined;
   }
 
   #learned(line: InputLine): void {
@@ -433,33 +331,8 @@ export class InputRun {
   }
 
   #endMs(): number | undefined {
-    const ends = [this.#air.feed?.endMs, this.#preview.feed?.endMs].filter((ms) => ms !== undefined);
+    const ends = [this.#air.endMs, this.#preview.feed?.endMs].filter((ms) => ms !== undefined);
     const end = Math.max(...ends, Number.NEGATIVE_INFINITY);
     return Number.isFinite(end) ? end : undefined;
   }
-
-  #streamOptions(keep: LiveStreamOptions['keep']): LiveStreamOptions {
-    const { id, settings } = this.#input;
-    const isPreview = keep === 'memory';
-    const targetSeconds = Math.ceil(this.#health.figures(this.#options.now()).keyFrames ?? 0);
-    return {
-      id: isPreview ? previewStream(id) : airStream(id),
-      lowLatency: isPreview || settings.lowLatency,
-      encrypted: !isPreview && settings.encrypted,
-      rewindSeconds: isPreview ? 60 : settings.rewindSeconds,
-      keep,
-      ...(targetSeconds > SEGMENT_SECONDS ? { targetSeconds } : {}),
-    };
-  }
-}
-
-function publisherOf({ place, at, reason, encoder, ip }: Refused): StoredSignalState['publishers'][number] {
-  return {
-    place,
-    state: 'refused',
-    since: Math.floor(at / 1000),
-    reason,
-    ...(encoder === undefined ? {} : { encoder }),
-    ...(ip === undefined ? {} : { ip }),
-  };
 }

@@ -48,6 +48,12 @@ export class RecentBytes {
     this.#segments.delete(number);
   }
 
+  /** The parts of a complete segment. */
+  parts(number: number): readonly Buffer[] | undefined {
+    const kept = this.#segments.get(number);
+    return kept?.isComplete ? kept.parts : undefined;
+  }
+
   whole(number: number): Buffer | undefined {
     const kept = this.#segments.get(number);
     if (!kept?.isComplete) return undefined;

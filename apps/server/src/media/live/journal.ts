@@ -12,7 +12,7 @@ export type Entry =
       readonly track: string;
       readonly segment: TimedSegment;
       readonly object: string;
-      readonly bytes: () => Buffer | undefined;
+      readonly parts: () => readonly Buffer[] | undefined;
       readonly size: number;
     }
   | { readonly type: 'task'; readonly run: () => Promise<void> };
@@ -168,10 +168,10 @@ export class Journal {
       const { version, track, bytes } = entry;
       return insertInit(store.db, { streamId: queue.stream.id, version, track, bytes });
     }
-    const bytes = entry.bytes();
-    if (bytes) await storage.put(entry.object, bytes);
+    const parts = entry.parts();
+    if (parts) await storage.put(entry.object, parts);
     queue.bytes -= entry.size;
-    this.#settle(queue, entry, bytes?.length ?? 0);
+    this.#settle(queue, entry, parts ? entry.size : 0);
   }
 
   #settle(queue: Queue, { track, segment }: Extract<Entry, { type: 'segment' }>, bytes: number): void {

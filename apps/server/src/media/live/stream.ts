@@ -224,18 +224,16 @@ export class WrittenStream {
     if (open && !segment) bytes.drop(open.number);
     if (!segment) return;
     bytes.complete(segment.number, this.#sink === undefined);
-    const whole = this.#sink && bytes.whole(segment.number);
-    if (whole) {
-      const { parts: _, ...lean } = segment;
-      this.#sink?.add({
-        type: 'segment',
-        track,
-        segment: lean,
-        object: objectOf(this.options.id, track, segment.number),
-        bytes: () => bytes.whole(segment.number),
-        size: whole.length,
-      });
-    }
+    const parts = bytes.parts(segment.number) ?? [];
+    const { parts: _, ...lean } = segment;
+    this.#sink?.add({
+      type: 'segment',
+      track,
+      segment: lean,
+      object: objectOf(this.options.id, track, segment.number),
+      parts: () => bytes.parts(segment.number),
+      size: parts.reduce((sum, { length }) => sum + length, 0),
+    });
     this.#measured(segment.seconds);
     if (track === this.timeline.main) this.#forget();
   }

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { Timeline, type TimelineFacts } from './timeline';
+
+const facts: TimelineFacts = { rewindSeconds: 600, targetSeconds: 2, partTargetSeconds: undefined, isEnded: false };
+const live = { type: 'live' } as const;
+
+/** A timeline of picture and sound with this many segments from second 0 on. */
+function timeline(count: number, tracks = ['v0', 'a0']): Timeline {
+  const made = new Timeline();
+  for (const track of tracks) made.add(track, segments(0, count));
+  return made;
+}
+
+const segments = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    number: from + index,
+    startMs: (from + index) * 2000,
+    seconds: 2,
+    init: 0,
+    isCut: false,
+    cuts: 0,
+    isLost: false,
+  }));
+
+const listed = (made: Timeline, track: string, range: Parameters<Timeline['list']>[1] = live) =>
+  made.list(track, range, facts, 0)?.segments.map(({ number, isCut }) => (isCut ? `cut ${number}` : number));
+
+describe('A segment that could not be stored', () => {
+  test('ends the window of all tracks: what is listed can be fetched', () => {
+    const made = timeline(10);
+    made.lose('a0', 6);
+    expect(listed(made, 'v0')).toEqual([7, 8, 9]);
+    expect(listed(made, 'a0')).toEqual([7, 8, 9]);
+  });
+
+  test('is left out of a recording, with a cut in all tracks', () => {
+    const made = timeline(6);
+    made.lose('v0', 2);
+    for (const track of ['v0', 'a0'])
+      expect(listed(made, track, { type: 'between', start: 0, end: 60 })).toEqual([0, 1, 'cut 3', 4, 5]);
+  });
+});
+
+test('a list stays the same object until something changes', () => {
+  const made = timeline(3);
+  const before = made.list('v0', live, facts, 0);
+  expect(made.list('v0', live, facts, 0)).toBe(before);
+  made.add('v0', segments(3, 4));
+  expect(made.list('v0', live, facts, 0)).not.toBe(before);
+});
+
+test('older segments come before, known ones stay', () => {
+  const made = new Timeline();
+  made.add('v0', segments(5, 8));
+  made.add('v0', segments(2, 6));
+  made.add('v0', segments(6, 9));
+  expect(listed(made, 'v0')).toEqual([2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('a smaller picture is replaced where it is missing, and its late segments are not taken', () => {
+  const made = timeline(3, ['v0', 'v1', 'a0']);
+  made.begin('v1', { number: 3, startMs: 6000, init: 1, isCut: false, cuts: 0 });
+  made.addPart('v1', { seconds: 2, isIndependent: true });
+  made.add('v0', segments(3, 8));
+  expect(listed(made, 'v1')).toEqual([0, 1, 2, 3]);
+  expect(made.at('v1', 3)).toMatchObject({ source: 'v0' });
+  expect(made.finish('v1')).toBeUndefined();
+  expect(made.at('v1', 3)).toMatchObject({ source: 'v0' });
+});
+
+test('who waits is told when it is there, and when nothing comes any more', async () => {
+  const made = timeline(3);
+  const [first, second] = [made.wait('v0', 3, undefined), made.wait('v0', 9, undefined)];
+  made.add('v0', segments(3, 4));
+  await first.done;
+  made.wakeAll();
+  await second.done;
+  expect(made.has('v0', 3, undefined)).toBe(true);
+  expect(made.isFarAhead('v0', 7)).toBe(true);
+});
