@@ -27,8 +27,17 @@ async function onAir(): Promise<{ stage: Stage; window: { from: number; to: numb
 
 const ask = (stage: Stage, clip: object) =>
   stage.ask<DeskClip>('POST', `desk/${EVENT}/clips`, {
-    ...{ id: 'clip-0001', title: { en: 'What a goal', de: 'Was für ein Tor' }, isTall: false, isFree: true },
-    ...{ publishes: true, ...clip },
+    id: 'clip-0001',
+    title: {
+      en: 'What a goal',
+      de: 'Was für ein Tor',
+    },
+    isTall: false,
+    isFree: true,
+    ...{
+      publishes: true,
+      ...clip,
+    },
   });
 const clipsOf = async (stage: Stage) => (await stage.ask<DeskBoard>('GET', `desk/${EVENT}`)).clips;
 const work = (stage: Stage) => stage.node.services.library.clipWorker.work();
@@ -108,8 +117,18 @@ test('a clip of a time that is not stored says so, and a worker that dies loses 
       clips.make(
         { tx },
         {
-          ...{ id, streamId: 'in-nobody', fromMs, toMs, title: 'Old', isTall: false, isFree: true, publishes: true },
-          ...{ eventId: EVENT, by: 'Ines Kadar' },
+          id,
+          streamId: 'in-nobody',
+          fromMs,
+          toMs,
+          title: 'Old',
+          isTall: false,
+          isFree: true,
+          publishes: true,
+          ...{
+            eventId: EVENT,
+            by: 'Ines Kadar',
+          },
         },
       ),
     );
@@ -137,8 +156,15 @@ test('a clip of a time that is not stored says so, and a worker that dies loses 
   expect((await clipsOf(stage)).find(({ id }) => id === 'clip-left')).toMatchObject({ state: 'published' });
   const answer = await stage.operator.browser.ask('POST', `/studio/desk/${EVENT}/clips`, {
     payload: {
-      ...{ id: 'clip-short', from: window.from, to: window.from + 10, title: { en: 'Too short' }, isTall: false },
-      ...{ isFree: true, publishes: true },
+      id: 'clip-short',
+      from: window.from,
+      to: window.from + 10,
+      title: { en: 'Too short' },
+      isTall: false,
+      ...{
+        isFree: true,
+        publishes: true,
+      },
     },
   });
   expect(problemOf(answer)).toMatchObject({ statusCode: 400 });

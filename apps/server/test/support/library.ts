@@ -207,15 +207,42 @@ export async function storedFile({ store, clock }: Node, state: 'ready' | 'faile
   const id = randomBytes(10).toString('hex');
   const now = new Date(clock.now());
   const source: StoredSource = {
-    ...{ width: 320, height: 180, rate: [25, 1], seconds: 60, videoCodec: 'h264', video: 0, mayCopy: false },
-    ...{ sounds: [], texts: [] },
+    width: 320,
+    height: 180,
+    rate: [25, 1],
+    seconds: 60,
+    videoCodec: 'h264',
+    video: 0,
+    mayCopy: false,
+    ...{
+      sounds: [],
+      texts: [],
+    },
   };
   await store.db
     .insertInto('library_file')
     .values({
-      ...{ id, name: 'stored.mp4', bytes: 10, received: 10, state, place: 1, added_at: now, added_by: 'Ines Kadar' },
-      ...{ expires_at: now, due_at: now, source: JSON.stringify(source), poster_id: 'frame-1' },
-      ...(state === 'ready' ? { ready_version: 1, ready_seconds: 60, ready_at: now } : { fault: 'damaged' }),
+      id,
+      name: 'stored.mp4',
+      bytes: 10,
+      received: 10,
+      state,
+      place: 1,
+      added_at: now,
+      added_by: 'Ines Kadar',
+      ...{
+        expires_at: now,
+        due_at: now,
+        source: JSON.stringify(source),
+        poster_id: 'frame-1',
+      },
+      ...(state === 'ready'
+        ? {
+            ready_version: 1,
+            ready_seconds: 60,
+            ready_at: now,
+          }
+        : { fault: 'damaged' }),
     })
     .execute();
   const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })

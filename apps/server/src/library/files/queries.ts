@@ -95,12 +95,12 @@ export async function countTabs(db: Db): Promise<Record<Tab, number>> {
       (['queue', 'ready', 'withoutCaptions', 'failed'] as const).map((tab) =>
         eb.fn
           .countAll<number>()
-          .filterWhere((where) => inTab(where as unknown as Builder, tab))
+          .filterWhere((where) => inTab(where, tab))
           .as(tab),
       ),
     )
     .executeTakeFirstOrThrow();
-  return row as Record<Tab, number>;
+  return row;
 }
 
 export function findFile(db: Db, id: string): Promise<StoredFile | undefined> {

@@ -31,9 +31,26 @@ export async function frameAt(
   { stream, at, width }: { stream: number; at: number; width: number },
 ): Promise<Buffer | undefined> {
   const args = [
-    ...['-ss', at.toFixed(3), ...inputFile(address), '-map', `0:${stream}`, '-frames:v', '1', '-an', '-sn'],
-    ...['-vf', `yadif=deint=interlaced,scale=${width}:-2,setsar=1`, '-pix_fmt', 'yuvj420p'],
-    ...['-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'],
+    '-ss',
+    at.toFixed(3),
+    ...inputFile(address),
+    '-map',
+    `0:${stream}`,
+    '-frames:v',
+    '1',
+    '-an',
+    '-sn',
+    '-vf',
+    `yadif=deint=interlaced,scale=${width}:-2,setsar=1`,
+    '-pix_fmt',
+    'yuvj420p',
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '3',
+    '-f',
+    'image2pipe',
+    'pipe:1',
   ];
   const bytes = await ffmpeg.output(args, { signal, limitMs: LIMIT_MS, most: MOST_BYTES }).catch((error: unknown) => {
     signal.throwIfAborted();

@@ -20,8 +20,17 @@ const MOST_SAID = 300;
 
 /** The arguments with which ffmpeg writes one track as fragments to its output. */
 export const fragmented = (...flags: readonly string[]): string[] => [
-  ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
-  ...['-movflags', ['empty_moov', 'default_base_moof', ...flags].join('+'), '-f', 'mp4', 'pipe:1'],
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-sn',
+  '-dn',
+  '-movflags',
+  ['empty_moov', 'default_base_moof', ...flags].join('+'),
+  '-f',
+  'mp4',
+  'pipe:1',
 ];
 
 /** Runs ffmpeg for the fragments that it writes; fails where it fails, also at the end. */

@@ -29,11 +29,26 @@ export async function* encodeSound(
   const aligned = `[own]atrim=start_sample=${PRIMING},asetpts=PTS-STARTPTS[out]`;
   const measured = '[heard]ebur128=framelog=verbose,anullsink';
   const args = [
-    ...['-loglevel', 'info', '-nostats', ...(from > 0 ? ['-ss', from.toFixed(6)] : [])],
+    '-loglevel',
+    'info',
+    '-nostats',
+    ...(from > 0 ? ['-ss', from.toFixed(6)] : []),
     ...inputFile(workshop.address),
-    ...['-filter_complex', `${input};${aligned};${measured}`, '-map', '[out]', '-vn', '-t', seconds.toFixed(6)],
-    ...['-c:a', 'aac', '-b:a', String(plan.bitrate), '-ar', String(SAMPLE_RATE)],
-    ...['-frag_duration', String(SEGMENT_MICROSECONDS)],
+    '-filter_complex',
+    `${input};${aligned};${measured}`,
+    '-map',
+    '[out]',
+    '-vn',
+    '-t',
+    seconds.toFixed(6),
+    '-c:a',
+    'aac',
+    '-b:a',
+    String(plan.bitrate),
+    '-ar',
+    String(SAMPLE_RATE),
+    '-frag_duration',
+    String(SEGMENT_MICROSECONDS),
     ...fragmented(),
   ];
   const measure = loudnessReader(onLoudness);

@@ -29,10 +29,26 @@ const COPIED_SECONDS = { enough: 3.2, most: 8 };
 
 /** The arguments that make H.264 which starts anew at given times only. */
 const encoded = (bitrate: number, keyTimes: readonly number[]): string[] => [
-  ...['-c:v', 'libx264', '-preset', PRESET, '-profile:v', 'high', '-crf', String(CRF)],
-  ...['-maxrate', String(Math.round(bitrate * 1.1)), '-bufsize', String(bitrate * 2)],
-  ...['-g', '100000', '-keyint_min', '1', '-sc_threshold', '0'],
-  ...['-force_key_frames', keyTimes.map((time) => time.toFixed(6)).join(',')],
+  '-c:v',
+  'libx264',
+  '-preset',
+  PRESET,
+  '-profile:v',
+  'high',
+  '-crf',
+  String(CRF),
+  '-maxrate',
+  String(Math.round(bitrate * 1.1)),
+  '-bufsize',
+  String(bitrate * 2),
+  '-g',
+  '100000',
+  '-keyint_min',
+  '1',
+  '-sc_threshold',
+  '0',
+  '-force_key_frames',
+  keyTimes.map((time) => time.toFixed(6)).join(','),
 ];
 
 interface SliceOptions {
@@ -60,9 +76,14 @@ export async function* encodeSlice(
   const frame = under / over;
   const early = EARLY / fpsOf(rate);
   const args = [
-    ...['-ss', Math.max(0, from + first * frame - early).toFixed(6)],
+    '-ss',
+    Math.max(0, from + first * frame - early).toFixed(6),
     ...inputFile(workshop.address),
-    ...['-map', `0:${stream}`, '-frames:v', String(own(slice.to) - first), '-an'],
+    '-map',
+    `0:${stream}`,
+    '-frames:v',
+    String(own(slice.to) - first),
+    '-an',
     '-vf',
     [
       'yadif=deint=interlaced',
@@ -75,7 +96,8 @@ export async function* encodeSlice(
       plan.bitrate,
       starts.map((start) => Math.max(0, (start - first - EARLY) * frame)),
     ),
-    ...['-video_track_timescale', String(over)],
+    '-video_track_timescale',
+    String(over),
     ...fragmented('frag_keyframe'),
   ];
   let at = first;
@@ -94,7 +116,11 @@ export async function* copyVideo(
 ): AsyncGenerator<TrackSegment> {
   const args = [
     ...inputFile(workshop.address),
-    ...['-map', `0:${stream}`, '-c', 'copy', '-an'],
+    '-map',
+    `0:${stream}`,
+    '-c',
+    'copy',
+    '-an',
     ...fragmented('frag_keyframe', 'delay_moov'),
   ];
   let held: Fragment[] = [];

@@ -94,7 +94,7 @@ class Bits {
 
   read(count: number): number {
     let value = 0;
-    for (let end = this.#at + count; this.#at < end; this.#at++)
+    for (const end = this.#at + count; this.#at < end; this.#at++)
       value = value * 2 + (((this.bytes[this.#at >> 3] ?? 0) >> (7 - (this.#at & 7))) & 1);
     return value;
   }

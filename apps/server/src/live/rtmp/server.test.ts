@@ -109,8 +109,21 @@ describe('An encoder', () => {
 
   it('is heard over an encrypted line', async () => {
     const { stdout } = await run('openssl', [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-      ...['-subj', '/CN=localhost', '-keyout', '-', '-out', '-'],
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      '-',
+      '-out',
+      '-',
     ]);
     const { publish, taken } = await started({ tls: { cert: stdout, key: stdout } });
     const { status } = await publish({ isEncrypted: true });

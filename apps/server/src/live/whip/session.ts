@@ -46,7 +46,9 @@ export class WhipSession {
     this.#options = options;
     const { offer, now } = options;
     this.#media = new WhipMedia({
-      ...{ videoType: offer.videoType, audioType: offer.audioType, now },
+      videoType: offer.videoType,
+      audioType: offer.audioType,
+      now,
       write: (bytes, isBeginning) => this.#write(bytes, isBeginning),
     });
   }

@@ -47,9 +47,15 @@ let time = Date.now;
 beforeAll(async () => {
   server = await openLoopbackServer();
   whip = new Whip({
-    ...{ ffmpeg, loopback: server.loopback, log, now: () => time() },
+    ffmpeg,
+    loopback: server.loopback,
+    log,
+    now: () => time(),
     tell: (_id, _place, problem) => told.push(problem),
-    ports: { first: 20_100, last: 20_139 },
+    ports: {
+      first: 20100,
+      last: 20139,
+    },
     address: undefined,
     bindAddress: '127.0.0.1',
   });

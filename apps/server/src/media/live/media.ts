@@ -106,7 +106,7 @@ export class LiveMedia implements StreamMedia {
     await done;
     limit.removeEventListener('abort', stop);
     stop();
-    return this.#timeline.has(track, number, part) || this.#written?.isEnded === true;
+    return this.#timeline.has(track, number, part) || this.#written?.isEnded;
   }
 
   async init(_track: string, version: number): Promise<Buffer | undefined> {

@@ -17,7 +17,7 @@ const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 8];
 const OWN_RATE = 15;
 const LOW_COMPLEXITY = 2;
 /** Low complexity, and both kinds of HE-AAC. */
-const OBJECT_TYPES = [LOW_COMPLEXITY, 5, 29];
+const OBJECT_TYPES = new Set([LOW_COMPLEXITY, 5, 29]);
 
 export function readAacConfig(record: Buffer): AudioConfig {
   const bits = new BitReader(record, 'sound');
@@ -26,7 +26,7 @@ export function readAacConfig(record: Buffer): AudioConfig {
   const index = bits.u(4);
   const sampleRate = index === OWN_RATE ? bits.u(24) : RATES[index];
   const channels = CHANNELS[bits.u(4)];
-  if (!OBJECT_TYPES.includes(object))
+  if (!OBJECT_TYPES.has(object))
     throw new PublishRefused('The sound is a rare kind of AAC. Set the audio encoder to AAC-LC.');
   if (!sampleRate || sampleRate > 96_000 || sampleRate < 7350) throw bits.broken();
   if (!channels)

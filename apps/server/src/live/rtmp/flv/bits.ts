@@ -11,7 +11,7 @@ export class BitReader {
 
   u(count: number): number {
     let value = 0;
-    for (let end = this.#at + count; this.#at < end; this.#at++) {
+    for (const end = this.#at + count; this.#at < end; this.#at++) {
       const byte = this.bytes[this.#at >> 3];
       if (byte === undefined) throw this.broken();
       value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
