@@ -185,5 +185,5 @@ it('forgets contests of events that have gone, after a month', async () => {
   node.clock.seconds += 31 * 86_400;
   await node.services.contests.tidy();
   for (const table of ['contest', 'contest_moment', 'contest_step'] as const)
-    expect(await node.store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect([table, await node.store.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
 });

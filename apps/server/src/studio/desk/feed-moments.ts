@@ -33,7 +33,7 @@ const TITLES: Record<KeyMoment['kind'], string> = {
 
 /** The moments of a match that a supplier of data knows, up to a time (epoch seconds). */
 export function feedMoments(match: SoccerMatch, now: number): DeskMoment[] {
-  const [home] = match.matchInfo.contestant.filter(({ position }) => position === 'home');
+  const home = match.matchInfo.contestant.find(({ position }) => position === 'home');
   return keyMomentsOf(match, [])
     .filter(({ at }) => at <= now)
     .map(({ id, kind, at, minute, team, player, score }) => ({
