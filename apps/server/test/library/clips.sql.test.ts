@@ -34,10 +34,8 @@ const ask = (stage: Stage, clip: object) =>
     },
     isTall: false,
     isFree: true,
-    ...{
-      publishes: true,
-      ...clip,
-    },
+    publishes: true,
+    ...clip,
   });
 const clipsOf = async (stage: Stage) => (await stage.ask<DeskBoard>('GET', `desk/${EVENT}`)).clips;
 const work = (stage: Stage) => stage.node.services.library.clipWorker.work();
@@ -125,10 +123,8 @@ test('a clip of a time that is not stored says so, and a worker that dies loses 
           isTall: false,
           isFree: true,
           publishes: true,
-          ...{
-            eventId: EVENT,
-            by: 'Ines Kadar',
-          },
+          eventId: EVENT,
+          by: 'Ines Kadar',
         },
       ),
     );
@@ -161,10 +157,8 @@ test('a clip of a time that is not stored says so, and a worker that dies loses 
       to: window.from + 10,
       title: { en: 'Too short' },
       isTall: false,
-      ...{
-        isFree: true,
-        publishes: true,
-      },
+      isFree: true,
+      publishes: true,
     },
   });
   expect(problemOf(answer)).toMatchObject({ statusCode: 400 });

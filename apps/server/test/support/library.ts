@@ -214,10 +214,8 @@ export async function storedFile({ store, clock }: Node, state: 'ready' | 'faile
     videoCodec: 'h264',
     video: 0,
     mayCopy: false,
-    ...{
-      sounds: [],
-      texts: [],
-    },
+    sounds: [],
+    texts: [],
   };
   await store.db
     .insertInto('library_file')
@@ -230,12 +228,10 @@ export async function storedFile({ store, clock }: Node, state: 'ready' | 'faile
       place: 1,
       added_at: now,
       added_by: 'Ines Kadar',
-      ...{
-        expires_at: now,
-        due_at: now,
-        source: JSON.stringify(source),
-        poster_id: 'frame-1',
-      },
+      expires_at: now,
+      due_at: now,
+      source: JSON.stringify(source),
+      poster_id: 'frame-1',
       ...(state === 'ready'
         ? {
             ready_version: 1,

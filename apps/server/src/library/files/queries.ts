@@ -164,11 +164,6 @@ export async function captionsOf(db: Db, fileIds: readonly string[]): Promise<Li
     .execute();
 }
 
-async function captionText(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('library_caption').select('text').where('id', '=', id).executeTakeFirst();
-  return row?.text;
-}
-
 interface NewCaption {
   id: string;
   fileId: string;
@@ -360,7 +355,7 @@ export async function countWorkers(db: Db, { since, now }: { since: Date; now: D
     .select((eb) => eb.fn.countAll<number>().as('busy'))
     .where('lease_until', '>', now)
     .executeTakeFirstOrThrow();
-  return { total: Number(total), busy: Number(busy) };
+  return { total: total, busy: busy };
 }
 
 /** Bytes of uploaded files and of what is in the making. */

@@ -96,7 +96,7 @@ function text(bytes: Buffer): Buffer {
 function isText(bytes: Buffer): boolean {
   const read = bytes.toString('utf8', 0, 4096);
   // A character may be cut at the end.
-  return read.length > 0 && !/[\0-\x08\x0e-\x1f]/.test(read) && !read.slice(0, -2).includes('\ufffd');
+  return read.length > 0 && !hasControls(read) && !read.slice(0, -2).includes('\ufffd');
 }
 
 /** Tells a video from what people drop by mistake. */
@@ -106,3 +106,7 @@ export function sniff(bytes: Buffer): Sniffed {
   const [what] = OTHERS.find(([, look]) => look(bytes)) ?? ['An unknown kind of file'];
   return { isVideo: false, what };
 }
+
+/** Whether a text has characters that people do not type. */
+const hasControls = (text: string): boolean =>
+  Array.from(text).some((letter) => letter < '\u0009' || (letter > '\u000d' && letter < '\u0020'));

@@ -106,7 +106,7 @@ export class Sound {
   finish(pictureEndMs: number | undefined): void {
     if (pictureEndMs !== undefined && this.#cuts.length > 0) this.fill(pictureEndMs);
     // Segments of all tracks have the same numbers: not even a very short one may be missing.
-    for (const cut of [...this.#cuts]) this.#addSilence(Math.max(this.#next ?? 0, this.#toSamples(cut.ms)));
+    for (const cut of this.#cuts.slice()) this.#addSilence(Math.max(this.#next ?? 0, this.#toSamples(cut.ms)));
     this.writer.close();
     this.#cuts = [];
     this.#next = undefined;

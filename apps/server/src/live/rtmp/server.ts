@@ -64,7 +64,7 @@ export function createRtmpServer<Grant>(options: RtmpServerOptions<Grant>): Rtmp
   function begin(socket: Socket, isEncrypted: boolean): void {
     if (socket.destroyed) return;
     const remote = plainAddress(socket.remoteAddress ?? '');
-    new RtmpSession(socket, {
+    void new RtmpSession(socket, {
       id: ++lastId,
       remote,
       isLocal: isLoopback(remote),

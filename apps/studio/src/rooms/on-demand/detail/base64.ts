@@ -3,7 +3,7 @@ export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {
-      const text = String(reader.result);
+      const text = typeof reader.result === 'string' ? reader.result : '';
       resolve(text.slice(text.indexOf(',') + 1));
     });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
