@@ -18,6 +18,7 @@ let web: Server;
 let base: string;
 const asked: string[] = [];
 
+const HOOK_MS = 60_000;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'touchline-pull-'));
   const source = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-i', 'sine=r=48000'];
@@ -39,7 +40,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-});
+}, HOOK_MS);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await new Promise((resolve) => web.close(resolve));
