@@ -120,7 +120,7 @@ export class ScoreWatch {
 
   /** A score by hand or an event has changed: which one, the score itself shows. */
   async #lookAtAll(): Promise<void> {
-    for (const watched of [...this.#watched.values()])
+    for (const watched of this.#watched.values())
       try {
         const { event, audience } = watched;
         const [present] = await this.#options.events.entries([event.id], audience);
