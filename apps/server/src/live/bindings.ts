@@ -4,7 +4,7 @@ import type { Recordings } from './inputs/recordings';
 import { airStream } from './inputs/stream-names';
 
 /** The stream of an input that shows an event now, or its recording. Times are in epoch seconds. */
-export type EventBinding =
+type EventBinding =
   | { readonly state: 'live'; readonly streamId: string }
   | { readonly state: 'recorded'; readonly streamId: string; readonly start: number; readonly end: number };
 

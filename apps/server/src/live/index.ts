@@ -32,11 +32,11 @@ import { WaysIn } from './ways';
 import { whipRoutes } from './whip/routes';
 import { Whip } from './whip/whip';
 
-export type { EventBinding, LiveBindings } from './bindings';
+export type { LiveBindings } from './bindings';
 export type { PortOutcome } from './ingest';
-export type { InputReader, ShownInput } from './inputs/reader';
-export type { Changing, Inputs, NewInput } from './inputs/service';
+export type { ShownInput } from './inputs/reader';
 export { previewStream } from './inputs/stream-names';
+export { shownPullAddress } from './pull/address';
 export type { LiveSettings } from './settings';
 
 export interface LiveServices {

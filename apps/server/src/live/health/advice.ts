@@ -1,7 +1,7 @@
 import type { AdviceKind, InputDetail } from '@touchline/contract';
 import type { MeasuredSecond, MeasureHistory } from './figures';
 
-export type Advice = InputDetail['health']['advice'][number];
+type Advice = InputDetail['health']['advice'][number];
 type Values = Advice['values'];
 
 /** What is known of a signal besides its measures. */

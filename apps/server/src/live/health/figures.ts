@@ -2,7 +2,7 @@ import type { InputDetail } from '@touchline/contract';
 import type { SignalMeasures } from '../../media';
 
 export type FigureId = InputDetail['health']['figures'][number]['id'];
-export type Figures = Readonly<Record<FigureId, number | null>>;
+type Figures = Readonly<Record<FigureId, number | null>>;
 
 /** What was measured in one second. Times are in epoch ms. */
 export interface MeasuredSecond {

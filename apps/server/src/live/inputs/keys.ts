@@ -9,9 +9,7 @@ export interface KeyHolder {
 }
 
 /** `stale`: a key that was replaced: an encoder that nobody told, not an attack. */
-export type KeyCheck =
-  | { readonly holder: KeyHolder }
-  | { readonly wrong: 'unknown' | 'stale'; readonly inputId?: string };
+type KeyCheck = { readonly holder: KeyHolder } | { readonly wrong: 'unknown' | 'stale'; readonly inputId?: string };
 
 const KEY = /^([a-z0-9]{12})-([a-z2-7]{26})$/;
 const BYTES = 16;
@@ -39,7 +37,7 @@ export class IngestKeys {
     const secret = await this.#secret();
     const found = id === '' ? undefined : await find(id);
     const version = found?.keyVersion ?? 1;
-    const place = publisherPlaces.filter((each) => isSame(derive(secret, id, each, version), given))[0];
+    const place = publisherPlaces.find((each) => isSame(derive(secret, id, each, version), given));
     if (found && place) return { holder: { inputId: id, place } };
     if (!found) return { wrong: 'unknown' };
     const isStale = Array.from({ length: STALE_VERSIONS }, (_, index) => version - 1 - index)

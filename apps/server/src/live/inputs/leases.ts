@@ -1,8 +1,6 @@
 import type { Store } from '../../kernel/store/store';
 import { abandonedInputs, askForLease, dropLease, type HeldLease, renewLeases, takeLease } from './lease-queries';
 
-export type { HeldLease } from './lease-queries';
-
 /** A node that says nothing for so long has died. */
 const LEASE_MS = 5000;
 

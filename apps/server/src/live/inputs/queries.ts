@@ -73,7 +73,7 @@ export async function insertInput(
 }
 
 /** What operators change. */
-export type InputChange = Partial<
+type InputChange = Partial<
   Pick<
     StoredInput,
     | 'name'

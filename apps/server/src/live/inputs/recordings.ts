@@ -35,7 +35,7 @@ interface InTransaction {
 }
 
 /** Where the replay of an event is. Times are in epoch seconds. */
-export interface Replay {
+interface Replay {
   streamId: string;
   start: number;
   end: number;

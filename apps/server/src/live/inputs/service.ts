@@ -33,14 +33,14 @@ interface InputsOptions {
 }
 
 /** One change: its transaction, and the name of whoever makes it. */
-export interface Changing {
+interface Changing {
   tx: Db;
   announce: Announce;
   /** Absent where a node does it. */
   by?: string;
 }
 
-export interface NewInput {
+interface NewInput {
   name: string;
   kind: StoredInput['kind'];
   target: StoredInput['target'] | { kind: 'newEvent'; event: NewEvent };

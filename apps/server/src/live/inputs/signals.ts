@@ -13,7 +13,7 @@ import {
 } from './signal-queries';
 import { graceMs, type StoredInput } from './stored-input';
 
-export type { SignalRow, WrittenSignal } from './signal-queries';
+export type { SignalRow } from './signal-queries';
 
 /** What a node wrote is believed for so long. */
 const FRESH_MS = 5000;

@@ -16,7 +16,7 @@ import { SignalWatch } from './signal-watch';
 import { previewOptions } from './stream-options';
 import { StreamSlot } from './stream-slot';
 
-export interface RunOptions {
+interface RunOptions {
   readonly media: Pick<MediaServices, 'writeLive'>;
   readonly createPackager: CreatePackager;
   readonly ladder: Pick<Ladder, 'open'> | undefined;
@@ -98,7 +98,7 @@ export class InputRun {
     const before = this.#input;
     this.#input = input;
     if (input.keyVersion !== before.keyVersion)
-      for (const line of [...this.#lines.values()]) line.refuse('The stream key was replaced; ask for the new one.');
+      for (const line of this.#lines.values()) line.refuse('The stream key was replaced; ask for the new one.');
     if (before.settings.ladder !== input.settings.ladder) this.#fitLadder();
     // It may have gone off and on again since.
     if (before.onAir && (!input.onAir || input.airRun !== before.airRun)) this.#air.leave('end');
@@ -208,7 +208,7 @@ export class InputRun {
 
   /** The node stops, or the input was removed: encoders are sent away, and another node may go on. */
   async close(reason?: string): Promise<void> {
-    for (const line of [...this.#lines.values()])
+    for (const line of this.#lines.values())
       if (reason === undefined) line.close('the server stops');
       else line.refuse(reason);
     this.#air.leave('leave');

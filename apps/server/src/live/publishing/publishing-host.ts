@@ -97,7 +97,8 @@ export class PublishingHost implements PublishHost<PublishGrant> {
 
   async #whenConnected({ input, place }: PublishGrant): Promise<void> {
     const { runs, wait } = this.#options;
-    for (let tries = 0; tries < FURTHER_TRIES && !runs.get(input.id)?.line(place); tries++) await wait(FURTHER_WAIT_MS);
+    const isThere = () => runs.get(input.id)?.line(place) !== undefined;
+    for (let tries = 0; tries < FURTHER_TRIES && !isThere(); tries++) await wait(FURTHER_WAIT_MS);
   }
 
   /** An encoder of the same place may be connected to another node. */
