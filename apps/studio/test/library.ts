@@ -71,14 +71,15 @@ export const libraryBoard: LibraryBoard = {
 
 const rendition = (
   name: string,
+  height: number,
   bitrate: number,
   state: LibraryFileDetail['renditions'][number]['state'],
   progress = 0,
 ) => ({
   name,
-  width: 1920,
-  height: 1080,
-  fps: 50,
+  width: Math.round((height * 16) / 9),
+  height,
+  fps: height >= 720 ? 50 : 25,
   bitrate,
   state,
   progress,
@@ -97,11 +98,11 @@ export const detailOfFile = (of: LibraryFile, changes: Partial<LibraryFileDetail
   },
   trim: { from: 42, to: 6490 },
   renditions: [
-    rendition('1080p50', 6_000_000, 'ready', 1),
-    rendition('720p50', 3_400_000, 'ready', 1),
-    rendition('480p', 1_400_000, 'making', 0.71),
-    rendition('360p', 800_000, 'waiting'),
-    rendition('240p', 400_000, 'waiting'),
+    rendition('v0', 1080, 6_000_000, 'ready', 1),
+    rendition('v1', 720, 3_400_000, 'ready', 1),
+    rendition('v2', 480, 1_400_000, 'making', 0.71),
+    rendition('v3', 360, 800_000, 'waiting'),
+    rendition('v4', 240, 400_000, 'waiting'),
   ],
   captions: [
     { id: 'c1', language: 'en', label: 'English', origin: 'file' },

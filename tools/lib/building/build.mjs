@@ -27,6 +27,7 @@ const COPIES = [
   { source: 'apps/server/src/content/import/starter', output: 'dist/server/starter' },
   { source: 'apps/server/src/kernel/store/migrations', output: 'dist/server/migrations' },
   { source: 'apps/server/src/collectibles/signature/c2pa-worker.mjs', output: 'dist/server/c2pa-worker.mjs' },
+  { source: 'apps/server/src/live/whip/webrtc-process.mjs', output: 'dist/server/webrtc-process.mjs' },
   { source: 'apps/server/src/people/common-passwords.bin', output: 'dist/server/common-passwords.bin' },
   { source: 'apps/server/src/live/slate/slate-720.flv', output: 'dist/server/slate-720.flv' },
   { source: 'apps/server/src/live/slate/slate-360.flv', output: 'dist/server/slate-360.flv' },

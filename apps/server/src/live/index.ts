@@ -36,6 +36,7 @@ export type { LiveBindings } from './bindings';
 export type { PortOutcome } from './ingest';
 export type { ShownInput } from './inputs/reader';
 export { previewStream } from './inputs/stream-names';
+export { shownPullAddress } from './pull/address';
 export type { LiveSettings } from './settings';
 
 export interface LiveServices {

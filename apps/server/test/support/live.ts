@@ -1,5 +1,5 @@
 import type { InputDetail, InputKey, InputSettings, LiveInput } from '@touchline/contract';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { makeSignal, shifted } from '../../src/live/testing/flv';
 import { Publisher, type Status } from '../../src/live/testing/publisher';
 import { type Insider, insider } from './studio';
@@ -44,18 +44,14 @@ export class Stage {
       database,
       env: { RTMP_PORT: '0', SRT_PORTS: 'off', WHIP_UDP_PORTS: 'off', ...options.env },
     });
-    let isOpen = true;
-    const close = node.close;
-    node.close = async () => {
-      if (isOpen) await close();
-      isOpen = false;
-    };
+    let closed: Promise<void> | undefined;
+    const once: Node = { ...node, close: () => (closed ??= node.close()) };
     onTestFinished(async () => {
-      await node.close();
+      await once.close();
       if (!options.database) await database.drop();
     });
     await node.services.live.ingest.listen('127.0.0.1');
-    return new Stage(node, options.operator ?? (await insider(node, 'producer', options.email)));
+    return new Stage(once, options.operator ?? (await insider(node, 'producer', options.email)));
   }
 
   get port(): number {
@@ -113,7 +109,7 @@ export class Stage {
     const { ingest } = this.node.services.live;
     const before = ingest.connections;
     encoder.cut();
-    await expect.poll(() => ingest.connections).toBeLessThan(before);
+    await vi.waitUntil(() => ingest.connections < before, { timeout: 20_000 });
     await ingest.idle();
   }
 

@@ -8,8 +8,8 @@ export interface Command {
   /** Why the last one failed. */
   readonly problem: CallProblem | undefined;
   /** Runs a call; the answer, or undefined if it failed or another one runs. */
-  run<T>(name: string, call: () => Promise<CallResult<T>>): Promise<{ readonly data: T } | undefined>;
-  forget(): void;
+  readonly run: <T>(name: string, call: () => Promise<CallResult<T>>) => Promise<{ readonly data: T } | undefined>;
+  readonly forget: () => void;
 }
 
 export function useCommand(): Command {

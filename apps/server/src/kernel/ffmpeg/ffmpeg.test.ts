@@ -6,12 +6,13 @@ import { Ffmpeg } from './ffmpeg';
 import { inputProtocols, versionIn } from './find';
 import { readSaid } from './probe';
 
-const log = { info: () => undefined, warn: vi.fn() };
+const log = { info: () => undefined, warn: vi.fn<() => void>() };
 const ffmpeg = new Ffmpeg({ program: undefined, log });
 const within = (limitMs = 30_000) => ({ signal: new AbortController().signal, limitMs });
 let folder: string;
 let film: string;
 
+const HOOK_MS = 60_000;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'touchline-ffmpeg-'));
   film = path.join(folder, 'a film.mkv');
@@ -22,7 +23,7 @@ beforeAll(async () => {
     [...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]), ...encoded, ...tags, film],
     within(),
   );
-});
+}, HOOK_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the program tells its encoders and protocols once', async () => {

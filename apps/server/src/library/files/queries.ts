@@ -362,7 +362,7 @@ export async function countWorkers(db: Db, { since, now }: { since: Date; now: D
 export async function usedBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce((select sum(received) from library_file), 0)::bigint as bytes`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Uploads that were given up long ago, and nothing else. */

@@ -61,7 +61,7 @@ export async function outstanding(db: Db): Promise<{ bytes: number; count: numbe
     ])
     .where('state', '=', 'uploading')
     .executeTakeFirstOrThrow();
-  return { bytes: Number(row.bytes), count: Number(row.count) };
+  return { bytes: Number(row.bytes), count: row.count };
 }
 
 export async function countFiles(db: Db): Promise<number> {

@@ -136,9 +136,11 @@ export class LadderFeed {
     }
     work.child = child;
     for (const bytes of work.waiting.splice(0)) child.input?.write(bytes);
-    void child.ended.then(({ code, said }) => {
+    const watch = async () => {
+      const { code, said } = await child.ended;
       if (!work.isOver) this.#failed(work, new Error(`ffmpeg ended with ${code}: ${said.slice(-1000)}`));
-    });
+    };
+    void watch();
   }
 
   #write(picture: MediaMessage): void {

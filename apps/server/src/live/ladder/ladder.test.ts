@@ -19,6 +19,7 @@ const FLV_START = 13;
 let folder: string;
 let messages: readonly MediaMessage[];
 
+const HOOK_MS = 60_000;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'touchline-ladder-'));
   const file = path.join(folder, 'source.flv');
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const payload = readFileSync(file).subarray(FLV_START);
   const base = payload.readUIntBE(4, 3);
   messages = tagsOf({ type: AGGREGATE, timestamp: base, payload } as Parameters<typeof tagsOf>[0]);
-});
+}, HOOK_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** When a frame is shown. */

@@ -98,7 +98,8 @@ export class InputRun {
     const before = this.#input;
     this.#input = input;
     if (input.keyVersion !== before.keyVersion)
-      for (const line of Array.from(this.#lines.values())) line.refuse('The stream key was replaced; ask for the new one.');
+      for (const line of Array.from(this.#lines.values()))
+        line.refuse('The stream key was replaced; ask for the new one.');
     if (before.settings.ladder !== input.settings.ladder) this.#fitLadder();
     // It may have gone off and on again since.
     if (before.onAir && (!input.onAir || input.airRun !== before.airRun)) this.#air.leave('end');

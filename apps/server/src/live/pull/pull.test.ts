@@ -10,7 +10,7 @@ import { readPullAddress, shownPullAddress } from './address';
 import { GuardedProxy } from './guarded-proxy';
 import { Pull } from './pull';
 
-const log = { info: () => undefined, warn: vi.fn() };
+const log = { info: () => undefined, warn: vi.fn<() => void>() };
 const ffmpeg = new Ffmpeg({ program: undefined, log });
 const within = { signal: new AbortController().signal, limitMs: 60_000 };
 let folder: string;
@@ -18,6 +18,7 @@ let web: Server;
 let base: string;
 const asked: string[] = [];
 
+const HOOK_MS = 60_000;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'touchline-pull-'));
   const source = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-i', 'sine=r=48000'];
@@ -39,7 +40,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-});
+}, HOOK_MS);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await new Promise((resolve) => web.close(resolve));
@@ -147,7 +148,10 @@ test('private addresses are not fetched unless that is allowed', async () => {
     'http://nas/x.m3u8',
     'http://[::ffff:127.0.0.1]/',
   ])
-    expect(readPullAddress(url, false), url).toMatchObject({ flaw: 'The address leads into a private network.' });
+    expect([url, readPullAddress(url, false)]).toMatchObject([
+      url,
+      { flaw: 'The address leads into a private network.' },
+    ]);
   expect(readPullAddress('https://tv.example/a.m3u8', false)).toMatchObject({ kind: 'hls' });
   expect(readPullAddress('rtmps://tv.example/live/x', false)).toMatchObject({ kind: 'rtmp' });
 });

@@ -74,6 +74,7 @@ class Amf0Reader {
         return null;
       case MARKER.undefined:
         return undefined;
+      case undefined:
       default:
         throw new ProtocolError(`a value of type ${marker}`);
     }

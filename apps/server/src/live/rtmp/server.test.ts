@@ -197,6 +197,7 @@ describe('An encoder is refused', () => {
     const { port } = await started({ limits: { setUpMs: 50 } });
     const idle = connect({ port, host: '127.0.0.1' });
     await once(idle, 'close');
+    expect(idle.destroyed).toBe(true);
   });
 
   it('after it went silent', async () => {
@@ -211,6 +212,7 @@ describe('An encoder is refused', () => {
     await publish();
     const second = connect({ port, host: '127.0.0.1' });
     await once(second, 'close');
+    expect(second.destroyed).toBe(true);
   });
 
   it('while the host fails, without harm to others', async () => {

@@ -212,6 +212,8 @@ export class RtmpSession implements PublishSession {
         return this.#goodbye();
       case 'play':
         return this.#refuse('This server takes streams. It is watched over HTTP.', 'NetStream.Play.Failed');
+      default:
+      // Others are not answered.
     }
   }
 

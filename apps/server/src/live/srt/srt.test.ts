@@ -14,6 +14,7 @@ let srt: Srt;
 let port: number;
 const told: (string | undefined)[] = [];
 
+const HOOK_MS = 60_000;
 beforeAll(async () => {
   server = await openLoopbackServer();
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
@@ -29,7 +30,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     delaysMs: [50],
   });
-});
+}, HOOK_MS);
 afterAll(async () => {
   await srt.close();
   await server.close();

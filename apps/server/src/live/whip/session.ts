@@ -1,9 +1,9 @@
 import type { Child } from '../../kernel/ffmpeg/child';
 import { PublishRefused } from '../rtmp/session-types';
-import type { Peer, PeerTrack } from './library';
 import { WhipMedia } from './media';
 import { bitrateAllowance, keyFrameRequest, receiverReport, resendRequest } from './rtp';
 import type { ReadOffer } from './sdp';
+import type { Peer } from './webrtc';
 
 interface SessionOptions {
   readonly id: string;
@@ -18,7 +18,6 @@ interface SessionOptions {
   readonly onStarted: () => void;
 }
 
-const GATHER_MS = 5000;
 const CONNECT_MS = 20_000;
 const SILENCE_MS = 15_000;
 const RESEND_MS = 50;
@@ -34,7 +33,6 @@ export class WhipSession {
   readonly #options: SessionOptions;
   readonly #media: WhipMedia;
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #tracks: { video?: PeerTrack; audio?: PeerTrack } = {};
   #output: { child: Child | undefined; waiting: Buffer[]; bytes: number } | undefined;
   #ending: Promise<unknown> = Promise.resolve();
   #keyFrameAskedAt = 0;
@@ -61,19 +59,10 @@ export class WhipSession {
   /** Answers the description of this side, once its addresses are known. */
   async answer(): Promise<string> {
     const { peer, offer } = this.#options;
-    peer.onTrack((track) => this.#take(track));
-    peer.onStateChange((state) => this.#changed(state));
-    const gathered = new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error('The addresses of this machine were not found.')), GATHER_MS);
-      this.#timers.push(limit);
-      peer.onGatheringStateChange((state) => {
-        if (state === 'complete') resolve();
-      });
-    });
-    peer.setRemoteDescription(offer.sdp, 'offer');
-    await gathered;
-    const description = peer.localDescription();
-    if (!description) throw new Error('The offer was not understood.');
+    peer.onPacket((kind, packet) => this.#take(kind, packet));
+    peer.onState((state) => this.#changed(state));
+    const answer = await peer.answer(offer.sdp);
+    if (this.#isClosed) throw new Error('The session ended before it was answered.');
     this.#timers.push(
       setTimeout(() => {
         if (!this.#isConnected) this.close('The encoder did not connect: are the UDP ports of WHIP open?');
@@ -81,7 +70,7 @@ export class WhipSession {
       setInterval(() => this.#askAgain(), RESEND_MS),
       setInterval(() => this.#report(), REPORT_MS),
     );
-    return description.sdp;
+    return answer;
   }
 
   close(problem?: string): void {
@@ -99,18 +88,14 @@ export class WhipSession {
     await this.#ending;
   }
 
-  #take(track: PeerTrack): void {
-    const kind = track.type() === 'audio' ? 'audio' : 'video';
-    this.#tracks[kind] = track;
-    track.onMessage((packet) => {
-      if (this.#isClosed) return;
-      try {
-        if (kind === 'audio') this.#media.addAudio(packet);
-        else this.#media.addVideo(packet);
-      } catch (error) {
-        this.close(error instanceof PublishRefused ? error.message : 'What the encoder sends cannot be read.');
-      }
-    });
+  #take(kind: 'video' | 'audio', packet: Buffer): void {
+    if (this.#isClosed) return;
+    try {
+      if (kind === 'audio') this.#media.addAudio(packet);
+      else this.#media.addVideo(packet);
+    } catch (error) {
+      this.close(error instanceof PublishRefused ? error.message : 'What the encoder sends cannot be read.');
+    }
   }
 
   #changed(state: string): void {
@@ -160,11 +145,11 @@ export class WhipSession {
     const now = this.#options.now();
     if (video.ssrc === undefined) return;
     const missing = video.order.missing(now);
-    if (missing.length > 0) this.#send('video', resendRequest(video.ssrc, missing));
+    if (missing.length > 0) this.#options.peer.send('video', resendRequest(video.ssrc, missing));
     const isDue = now - this.#keyFrameAskedAt >= (this.#media.needsKeyFrame ? KEY_FRAME_MS / 4 : KEY_FRAME_MS);
     if (!isDue) return;
     this.#keyFrameAskedAt = now;
-    this.#send('video', keyFrameRequest(video.ssrc));
+    this.#options.peer.send('video', keyFrameRequest(video.ssrc));
   }
 
   #report(): void {
@@ -174,20 +159,11 @@ export class WhipSession {
       const { ssrc, order, report } = this.#media[kind];
       if (ssrc === undefined) continue;
       const delay = report ? Math.round(((now - report.at) / 1000) * 65_536) : 0;
-      this.#send(
+      this.#options.peer.send(
         kind,
         receiverReport({ source: ssrc, ...order.counts(), lastReport: report?.compactTime ?? 0, delay }),
       );
-      if (kind === 'video') this.#send(kind, bitrateAllowance(ssrc, MOST_BITRATE));
-    }
-  }
-
-  #send(kind: 'video' | 'audio', packet: Buffer): void {
-    const track = this.#tracks[kind];
-    try {
-      if (track?.isOpen()) track.sendMessageBinary(packet);
-    } catch {
-      // The connection has just gone; its state tells.
+      if (kind === 'video') this.#options.peer.send(kind, bitrateAllowance(ssrc, MOST_BITRATE));
     }
   }
 }

@@ -6,9 +6,9 @@ import { Problem } from '../../kernel/http/problem';
 import type { Loopback } from '../loopback';
 import type { PortRange } from '../srt/ports';
 import type { TellProblem, WayIn, WayState } from '../way-in';
-import { loadWebRtc, type WebRtc } from './library';
 import { oneCandidate, readOffer } from './sdp';
 import { WhipSession } from './session';
+import { type WebRtc, WebRtcProcess } from './webrtc';
 
 interface WhipOptions {
   readonly ffmpeg: Ffmpeg;
@@ -22,7 +22,7 @@ interface WhipOptions {
   readonly address: string | undefined;
   /** The only address of this machine that is used; all where it is undefined. */
   readonly bindAddress?: string;
-  readonly load?: () => Promise<WebRtc | undefined>;
+  readonly webRtc?: WebRtc;
 }
 
 /** Who sends. */
@@ -41,10 +41,11 @@ export class Whip implements WayIn {
   readonly #options: WhipOptions;
   readonly #sessions = new Map<string, { session: WhipSession; publisher: WhipPublisher }>();
   readonly #closing = new Set<Promise<void>>();
-  #library: Promise<WebRtc | undefined> | undefined;
+  readonly #webRtc: WebRtc;
 
   constructor(options: WhipOptions) {
     this.#options = options;
+    this.#webRtc = options.webRtc ?? new WebRtcProcess(options.log);
   }
 
   async state(): Promise<WayState> {
@@ -52,7 +53,7 @@ export class Whip implements WayIn {
     if (!this.#options.ports) return { kind, isOpen: false, reason: 'WHIP is switched off (WHIP_UDP_PORTS).' };
     if (!(await this.#options.ffmpeg.find()))
       return { kind, isOpen: false, reason: 'WHIP needs ffmpeg, which was not found on this machine.' };
-    if (!(await this.#webRtc()))
+    if (!(await this.#webRtc.isThere()))
       return {
         kind,
         isOpen: false,
@@ -77,11 +78,6 @@ export class Whip implements WayIn {
     return true;
   }
 
-  /** The sessions of an input with their places. */
-  has(inputId: string, id: string): boolean {
-    return this.#sessions.get(id)?.publisher.inputId === inputId;
-  }
-
   /**
    * Takes the offer of an encoder whose key was checked.
    * @param localAddress the address of this machine at which it asked.
@@ -93,18 +89,23 @@ export class Whip implements WayIn {
   ): Promise<{ readonly id: string; readonly answer: string }> {
     const { ports, address, bindAddress, now } = this.#options;
     const { isOpen, reason } = await this.state();
-    const library = await this.#webRtc();
-    if (!isOpen || !library || !ports) throw new Problem(503, 'Not available', reason);
+    if (!isOpen || !ports) throw new Problem(503, 'Not available', reason);
     const offer = readOffer(sdp);
     if ('flaw' in offer) throw new Problem(422, 'Not possible', offer.flaw);
-    this.#makeRoom(publisher, ports.last - ports.first + 1);
     const id = randomBytes(16).toString('hex');
-    const peer = new library.PeerConnection(id, {
+    const peer = await this.#webRtc.connect({
       iceServers: [],
       ...(bindAddress !== undefined && { bindAddress }),
       portRangeBegin: ports.first,
       portRangeEnd: ports.last,
     });
+    // Only now: others may have come while the connection was made ready.
+    try {
+      this.#makeRoom(publisher, ports.last - ports.first + 1);
+    } catch (error) {
+      peer.close();
+      throw error;
+    }
     const { inputId, place } = publisher;
     const session: WhipSession = new WhipSession({
       id,
@@ -128,9 +129,7 @@ export class Whip implements WayIn {
   async close(): Promise<void> {
     for (const { session } of this.#sessions.values()) session.close();
     await Promise.all(this.#closing);
-    const library = await this.#library;
-    library?.cleanup();
-    this.#library = undefined;
+    await this.#webRtc.close();
   }
 
   /** One session for each place; a dead one does not lock its own encoder out. */
@@ -160,10 +159,5 @@ export class Whip implements WayIn {
     const encoded = hasSound ? ENCODED : ['-c:v', 'copy', '-an'];
     const args = [...input, ...encoded, '-flvflags', 'no_duration_filesize', '-f', 'flv', to.url];
     return ffmpeg.start(args, { reads: true, hidden: to.hidden });
-  }
-
-  #webRtc(): Promise<WebRtc | undefined> {
-    this.#library ??= (this.#options.load ?? loadWebRtc)();
-    return this.#library;
   }
 }

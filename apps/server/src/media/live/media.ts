@@ -211,13 +211,16 @@ export class LiveMedia implements StreamMedia {
 
   /** Reads what was before the timeline, back to a time. */
   #extend(fromMs: number): Promise<void> {
-    const extending = (this.#extending ?? Promise.resolve()).then(async () => {
+    const before = this.#extending;
+    const extend = async () => {
+      await before;
       const to = this.#from ?? Number.MAX_SAFE_INTEGER;
       if (fromMs >= to) return;
       const { db, id } = this.#options;
       fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
       this.#from = fromMs;
-    });
+    };
+    const extending = extend();
     this.#extending = extending.catch(() => undefined);
     return extending;
   }

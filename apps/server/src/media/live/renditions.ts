@@ -109,11 +109,8 @@ function merged<T extends { readonly name: string }>(before: readonly T[], now: 
 function isSame(a: Renditions, b: Renditions): boolean {
   const facts = ({ video, audio }: Renditions): string =>
     JSON.stringify([
-      video.map(({ bandwidth: _, averageBandwidth: __, frameRate, ...rest }) => ({
-        ...rest,
-        rate: Math.round(frameRate),
-      })),
-      audio.map(({ bandwidth: _, ...rest }) => rest),
+      video.map((each) => ({ ...each, bandwidth: 0, averageBandwidth: 0, frameRate: Math.round(each.frameRate) })),
+      audio.map((each) => ({ ...each, bandwidth: 0 })),
     ]);
   const close = (x: number, y: number): boolean => y <= x && y >= x * (1 - NOTICED * 2);
   return (

@@ -328,8 +328,9 @@ export class Timeline {
 }
 
 function withoutParts(segment: TimedSegment): TimedSegment {
-  const { parts: _parts, ...rest } = segment;
-  return rest;
+  const plain: { -readonly [K in keyof TimedSegment]: TimedSegment[K] } = { ...segment };
+  delete plain.parts;
+  return plain;
 }
 
 /** Pictures are named `v0`, `v1`…; everything else is sound. */

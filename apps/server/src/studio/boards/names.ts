@@ -13,9 +13,9 @@ interface NameSources {
 /** What channels and regions are called. */
 export interface Names {
   /** Undefined for a channel that does not exist. */
-  channel(id: string): string | undefined;
+  readonly channel: (id: string) => string | undefined;
   /** The id for a region that does not exist. */
-  region(id: string): string;
+  readonly region: (id: string) => string;
 }
 
 export async function readNames({ overview, regions }: NameSources): Promise<Names> {

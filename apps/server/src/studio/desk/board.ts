@@ -2,7 +2,7 @@ import type { DeskBoard, DeskMoment } from '@touchline/contract';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { notFound } from '../../kernel/http/problem';
 import { localise, type StoredEvent } from '../../kernel/store/stored-content';
-import { LOCALE, readNames } from '../boards/names';
+import { LOCALE, type Names, readNames } from '../boards/names';
 import { feedMoments } from './feed-moments';
 import { type ShownStream, shownStream } from './shown-stream';
 import type { DeskSources } from './sources';
@@ -47,7 +47,7 @@ export class DeskBoards {
     const [events, names] = await Promise.all([content.overview.near(spans), this.#names()]);
     const now = this.#seconds();
     const items = events.map(async (event) => ({
-      ...aboutEvent(event, names.channel, now),
+      ...aboutEvent(event, names, now),
       picture: event.image,
       hasInput: (await deskLive.inputOf(event)) !== undefined,
     }));
@@ -75,7 +75,7 @@ export class DeskBoards {
     const lookOf = await this.#looks(score.sides.map(({ code }) => code));
     return {
       at: now,
-      event: { ...aboutEvent(event, names.channel, now), hasFeed, reminders: reminders.get(eventId) ?? 0 },
+      event: { ...aboutEvent(event, names, now), hasFeed, reminders: reminders.get(eventId) ?? 0 },
       air,
       ...(window ? { window } : {}),
       score: {
@@ -146,9 +146,9 @@ export class DeskBoards {
   }
 }
 
-function aboutEvent(event: StoredEvent, channelName: (id: string) => string | undefined, now: number) {
+function aboutEvent(event: StoredEvent, names: Pick<Names, 'channel'>, now: number) {
   const { id, name, startTime, endTime, channelId } = event;
-  const channel = channelId === undefined ? undefined : channelName(channelId);
+  const channel = channelId === undefined ? undefined : names.channel(channelId);
   return {
     id,
     title: localise(name, LOCALE),

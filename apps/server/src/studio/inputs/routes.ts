@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../kernel/http/event-stream';
 import { notFound } from '../../kernel/http/problem';
 import type { Db } from '../../kernel/store/store';
-import type { LiveServices } from '../../live';
+import { type LiveServices, shownPullAddress } from '../../live';
 import type { StudioCalls } from '../audit/studio-calls';
 import type { InputBoards } from './board';
 import type { InputPreviews } from './preview';
@@ -113,5 +113,5 @@ const withoutKeys = (addresses: InputKey['addresses']) =>
 
 /** An address from which a stream is fetched may contain a password. */
 function auditedSettings({ settings: { pullUrl, ...settings } }: StoredInput) {
-  return { ...settings, ...(pullUrl === undefined ? {} : { pullHost: new URL(pullUrl).host }) };
+  return { ...settings, ...(pullUrl === undefined ? {} : { pullUrl: shownPullAddress(pullUrl) }) };
 }

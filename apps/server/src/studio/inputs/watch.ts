@@ -65,17 +65,17 @@ export class InputsWatch {
     }
     this.#isReading = true;
     this.#isStale = false;
-    this.#options.boards
-      .read()
-      .then((board) => {
-        const message = encode(board);
-        for (const listener of this.#listeners) listener.send(message);
-      })
+    this.#send()
       .catch(this.#options.onError)
       .finally(() => {
         this.#isReading = false;
         if (this.#isStale && this.#listeners.size > 0) this.#look();
       });
+  }
+
+  async #send(): Promise<void> {
+    const message = encode(await this.#options.boards.read());
+    for (const listener of this.#listeners) listener.send(message);
   }
 }
 

@@ -29,6 +29,8 @@ export function Meter({ levels, label, className }: MeterProps) {
           })}
     >
       {levels.slice(0, MOST).map((level, channel) => (
+        // Channels have no names of their own: their order is what tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
         <span key={channel} className={styles.bar}>
           <span className={styles.quiet} style={{ height: `${100 - Math.min(1, Math.max(0, level)) * 100}%` }} />
         </span>

@@ -1,7 +1,7 @@
 import { hlsConfig } from '@touchline/player/engines/hls-config';
 import { nextTask } from '@touchline/player/engines/next-task';
 import { createUrlRebase } from '@touchline/player/engines/url-rebase';
-import { type ErrorData, Hls } from 'hls.js';
+import Hls, { type ErrorData } from 'hls.js';
 import type { Loss, Source, SourceOptions } from './source';
 
 /** Decoders that fail again within this time are not restarted once more. */

@@ -72,6 +72,9 @@ export class Preview {
   #wantsPause = false;
   #wantedMs: number | undefined;
   #rate = 1;
+  #fps: number | undefined;
+  /** The picture that was sought last, and where the element was put for it. */
+  #sought: { readonly picture: number; readonly at: number } | undefined;
 
   constructor(source: PreviewSource) {
     this.#source = source;
@@ -119,7 +122,7 @@ export class Preview {
   /** Moves by pictures and stands still. */
   readonly step = (frames: number): void => {
     this.pause();
-    if (this.#clock) this.#moveTo(this.#clock.picture + frames * this.#clock.frame);
+    if (this.#video) this.#moveTo(this.#picture(this.#video) + frames * this.#frame());
   };
 
   readonly setRate = (rate: number): void => {
@@ -130,6 +133,11 @@ export class Preview {
       this.#video.playbackRate = rate;
     }
     this.#update();
+  };
+
+  /** Pictures per second, if they are known; otherwise they are counted while it plays. */
+  readonly setFps = (fps: number | undefined): void => {
+    this.#fps = fps;
   };
 
   readonly setMuted = (isMuted: boolean): void => {
@@ -205,7 +213,24 @@ export class Preview {
   /** The middle of a picture, since its edges belong to either side. */
   #moveTo(position: number): void {
     this.#wantedMs = undefined;
-    if (this.#video) this.#video.currentTime = Math.max(0, position) + (this.#clock?.frame ?? 0) / 2;
+    if (!this.#video) return;
+    const picture = Math.max(0, position);
+    this.#video.currentTime = picture + this.#frame() / 2;
+    this.#sought = { picture, at: this.#video.currentTime };
+  }
+
+  /** Seconds from one picture to the next. */
+  #frame(): number {
+    return this.#fps ? 1 / this.#fps : (this.#clock?.frame ?? 1 / 25);
+  }
+
+  /** Media time at which the picture on screen begins. Some browsers do not report one that was sought. */
+  #picture(video: HTMLVideoElement): number {
+    const { currentTime } = video;
+    const sought = this.#sought;
+    const reported = this.#clock?.picture ?? currentTime;
+    const isSought = sought !== undefined && Math.abs(currentTime - sought.at) < 0.001;
+    return isSought && (video.seeking || reported === currentTime) ? sought.picture : reported;
   }
 
   #positionOf(ms: number): number | null {
@@ -233,10 +258,10 @@ export class Preview {
     const last = seekable.length - 1;
     this.#set({
       status: statusOf(video),
-      positionMs: this.#msOf(this.#clock?.picture ?? video.currentTime),
+      positionMs: this.#msOf(this.#picture(video)),
       fromMs: last < 0 ? undefined : this.#msOf(seekable.start(0)),
       toMs: last < 0 ? undefined : this.#msOf(seekable.end(last)),
-      frameMs: (this.#clock?.frame ?? 0.04) * 1000,
+      frameMs: this.#frame() * 1000,
       rate: this.#rate,
       isLive: this.#followsEdge && source.isLive(),
       isMuted: video.muted,

@@ -2,15 +2,23 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Preview, type PreviewSource, type PreviewState } from './preview';
 
 /** A preview of a stream; another key is another preview. */
-export function usePreview({ key, load, timeline, startsPaused }: PreviewSource): Preview {
+export function usePreview({
+  key,
+  load,
+  timeline,
+  startsPaused,
+  fps,
+}: PreviewSource & { fps?: number | undefined }): Preview {
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;
   });
-  return useMemo(
+  const preview = useMemo(
     () => new Preview({ key, timeline, startsPaused, load: (signal) => latest.current(signal) }),
     [key, timeline, startsPaused],
   );
+  useEffect(() => preview.setFps(fps), [preview, fps]);
+  return preview;
 }
 
 /** Where a preview is, several times a second. */

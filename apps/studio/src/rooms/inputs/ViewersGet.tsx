@@ -1,4 +1,5 @@
 import type { InputDetail } from '@touchline/contract';
+import { sizeName } from '../../parts/format/sizes';
 import { useTexts } from '../../texts';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { Tag } from '../../ui/Tag/Tag';
@@ -16,11 +17,14 @@ export function ViewersGet({ detail }: { detail: InputDetail | undefined }) {
       {!detail && <Skeleton width="70%" height="20px" />}
       {detail?.renditions.length === 0 && <p className={styles.none}>{t('inputs.viewers.none')}</p>}
       <div className={styles.tags}>
-        {detail?.renditions.map(({ name, isUntouched }) => (
-          <Tag key={name} kind={isUntouched ? 'point' : 'plain'}>
-            {isUntouched ? t('inputs.viewers.untouched', { name }) : name}
-          </Tag>
-        ))}
+        {detail?.renditions.map(({ name, height, fps, isUntouched }) => {
+          const size = height === undefined ? name : sizeName({ height, fps });
+          return (
+            <Tag key={name} kind={isUntouched ? 'point' : 'plain'}>
+              {isUntouched ? t('inputs.viewers.untouched', { name: size }) : size}
+            </Tag>
+          );
+        })}
       </div>
     </div>
   );

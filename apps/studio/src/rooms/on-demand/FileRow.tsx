@@ -59,7 +59,7 @@ export function FileRow(props: FileRowProps) {
             className={styles.handle}
             aria-label={t('on-demand.row.move', { name, place: place + 1 })}
             onPointerDown={(event) => drag.begin(row.id, place, event)}
-            onPointerMove={drag.move}
+            onPointerMove={(event) => drag.move(event)}
             onPointerUp={() => drag.end(true)}
             onPointerCancel={() => drag.end(false)}
             onKeyDown={(event) => {

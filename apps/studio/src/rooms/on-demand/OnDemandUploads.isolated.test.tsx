@@ -15,7 +15,7 @@ type Started = Parameters<StartUpload>[1] & { file: File; stop: ReturnType<typeo
 const started: Started[] = vi.hoisted(() => []);
 vi.mock('./uploads/tus-upload', () => ({
   startUpload: ((file, callbacks) => {
-    const stop = vi.fn();
+    const stop = vi.fn<() => void>();
     started.push({ ...callbacks, file, stop });
     return { stop };
   }) satisfies StartUpload,

@@ -125,6 +125,9 @@ function localStatus({ bytes, local, file }: Row, t: StudioTexts, formats: Forma
         isPaused: true,
         text: local.reason ?? t('parts.failedOffline'),
       };
+    case 'queued':
+    case 'done':
+    case undefined:
     default:
       return { ...plain, mark: 'off', state: t('on-demand.states.queued') };
   }

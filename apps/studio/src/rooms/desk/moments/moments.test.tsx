@@ -14,8 +14,20 @@ describe('moments', () => {
     await user.keyboard('c');
     await screen.findByText('Card', { selector: 'li b' });
     expect(bodies[MOMENTS]).toMatchObject({ kind: 'card' });
-    await user.click(button('Red card'));
-    await user.type(screen.getByRole('textbox', { name: 'Who?' }), 'Darvish');
+  });
+
+  test('of a card ask for its colour and the player', async () => {
+    const { user, bodies, write } = await openDesk({
+      answers: {
+        [MOMENTS]: newGoal({ id: 'card', kind: 'card', title: 'Card' }),
+        'PATCH desk/zar-mir/moments/card': newGoal({ id: 'card', kind: 'card', title: 'Red card, Darvish' }),
+      },
+    });
+    await user.click(button('Card'));
+    await user.click(await screen.findByRole('button', { name: 'Red card' }));
+    await write('Who?', 'Darvish');
+    await user.click(button('Save'));
+    expect(bodies['PATCH desk/zar-mir/moments/card']).toMatchObject({ title: 'Red card, Darvish' });
   });
 
   test('are noted once while a key is held', async () => {

@@ -27,6 +27,7 @@ export function PictureAndTrim({ detail, actions, mayChange }: PictureAndTrimPro
     key: `${file.id} ${previewUrl === undefined ? 'without' : 'with'}`,
     timeline: 'file',
     startsPaused: true,
+    fps: source?.fps,
     load: async () => (previewUrl === undefined ? undefined : { url: previewUrl }),
   });
   const { positionMs = 0, status, isMuted } = usePreviewState(preview);

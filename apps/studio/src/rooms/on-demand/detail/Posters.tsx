@@ -30,7 +30,14 @@ export function Posters({ detail, actions, mayChange, onChange }: PostersProps) 
   const command = useCommand();
   const chooser = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<'tooLarge' | 'wrongType'>();
+  /** What was chosen and is not saved yet. */
+  const [chosen, setChosen] = useState<string>();
   const { file, posters, posterId } = detail;
+  const choose = async (id: string) => {
+    setChosen(id);
+    await actions.change(file.id, { posterId: id });
+    setChosen(undefined);
+  };
 
   const setOwn = async (picture: File | undefined) => {
     if (!picture) return;
@@ -68,9 +75,9 @@ export function Posters({ detail, actions, mayChange, onChange }: PostersProps) 
             <input
               type="radio"
               name={name}
-              checked={id === posterId}
+              checked={id === (chosen ?? posterId)}
               disabled={!mayChange}
-              onChange={() => void actions.change(file.id, { posterId: id })}
+              onChange={() => void choose(id)}
             />
             <img src={url} alt={t('on-demand.poster.choice', { time: clockOf(at) })} loading="lazy" />
           </label>

@@ -1,4 +1,5 @@
 import type { LibraryFileDetail } from '@touchline/contract';
+import { sizeName } from '../../../parts/format/sizes';
 import { useFormats } from '../../../parts/format/useFormats';
 import { useTexts } from '../../../texts';
 import { classes } from '../../../ui/classes';
@@ -14,18 +15,16 @@ export function Renditions({ detail: { renditions, source } }: { detail: Library
     <div>
       <div className={panel.head}>
         <b>{t('on-demand.renditions.title')}</b>
-        {source && (
-          <span>{t('on-demand.renditions.source', { source: `${source.height}p${Math.round(source.fps)}` })}</span>
-        )}
+        {source && <span>{t('on-demand.renditions.source', { source: sizeName(source) })}</span>}
       </div>
       {renditions.length === 0 && <p className={panel.none}>{t('on-demand.renditions.none')}</p>}
       <ul>
-        {renditions.map(({ name, bitrate, state, progress }) => (
+        {renditions.map(({ name, height, fps, bitrate, state, progress }) => (
           <li key={name} className={styles.row}>
-            <b>{name}</b>
+            <b>{sizeName({ height, fps })}</b>
             <span className={styles.rate}>{formats.decimal(bitrate / 1e6, 1)} Mbit/s</span>
             <ProgressBar
-              label={name}
+              label={sizeName({ height, fps })}
               value={state === 'ready' ? 1 : progress}
               isDone={state === 'ready'}
               isQuiet={state === 'failed'}

@@ -12,7 +12,8 @@ const LEAST_SECONDS = 1;
 /** The nearest span of whole pictures that is within the file. */
 export function within({ from, to }: Span, whole: number, fps: number): Span {
   const least = Math.min(LEAST_SECONDS, whole);
-  const frame = (seconds: number) => Math.round(seconds * fps) / fps;
+  // A picture lasts until the next one begins; times of pictures are rounded.
+  const frame = (seconds: number) => Math.floor(seconds * fps + 0.1) / fps;
   const first = Math.min(Math.max(0, frame(from)), whole - least);
   return { from: first, to: Math.min(whole, Math.max(frame(to), first + least)) };
 }
