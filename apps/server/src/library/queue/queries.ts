@@ -69,8 +69,8 @@ export function takeNext(db: Db, { by, node, now, until, mostTakes }: Lease): Pr
         .where('due_at', '<=', now)
         .where('takes', '<', mostTakes)
         .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true))),
+        .where((eb) =>
+          eb.not(eb.exists(eb.selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true))),
         )
         .orderBy('priority')
         .orderBy('place')
@@ -91,8 +91,8 @@ export async function renewLease(db: Db, id: string, { by, until }: { by: string
     .where('id', '=', id)
     .where('lease_by', '=', by)
     .where('is_paused', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true))),
     )
     .returning('id')
     .executeTakeFirst();

@@ -193,7 +193,7 @@ export class RtmpSession implements PublishSession {
   #command(values: AmfValue[], streamId: number): void {
     const [name, transaction, object, argument] = values;
     const id = typeof transaction === 'number' ? transaction : 0;
-    switch (name) {
+    switch (typeof name === 'string' ? name : '') {
       case 'connect':
         return this.#connect(id, fieldsOf(object));
       case 'createStream':
@@ -213,7 +213,8 @@ export class RtmpSession implements PublishSession {
       case 'play':
         return this.#refuse('This server takes streams. It is watched over HTTP.', 'NetStream.Play.Failed');
       default:
-      // Others are not answered.
+        // Others are not answered.
+        return undefined;
     }
   }
 

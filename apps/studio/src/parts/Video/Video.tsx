@@ -16,6 +16,7 @@ interface VideoProps {
 export function Video({ preview, label, className, children }: VideoProps) {
   return (
     <div className={classes(styles.frame, className)}>
+      {/* oxlint-disable-next-line react/refs -- `attach` is a callback, not a ref */}
       <video ref={preview.attach} className={styles.video} aria-label={label} muted playsInline />
       {children}
     </div>

@@ -1,21 +1,21 @@
 import { hlsConfig } from '@touchline/player/engines/hls-config';
 import { nextTask } from '@touchline/player/engines/next-task';
 import { createUrlRebase } from '@touchline/player/engines/url-rebase';
-import Hls, { type ErrorData } from 'hls.js';
+import HlsClass, { type ErrorData } from 'hls.js';
 import type { Loss, Source, SourceOptions } from './source';
 
 /** Decoders that fail again within this time are not restarted once more. */
 const RESTART_EVERY_MS = 10_000;
 
 /** Whether this browser plays segments by script; others play playlists themselves. */
-export const isHlsSupported = () => Hls.isSupported();
+export const isHlsSupported = () => HlsClass.isSupported();
 
 /** Plays with hls.js. The part seeks to the live edge itself: hls.js would also do so after a rewind. */
 export function openHls({ url, video, onLoss }: SourceOptions): Source {
   const rebase = createUrlRebase(url);
   let isDestroyed = false;
   let restartedAt = Number.NEGATIVE_INFINITY;
-  const hls = new Hls({
+  const hls = new HlsClass({
     ...hlsConfig({ lowLatency: true }),
     liveSyncDurationCount: 3,
     liveMaxLatencyDurationCount: Number.POSITIVE_INFINITY,
@@ -36,10 +36,10 @@ export function openHls({ url, video, onLoss }: SourceOptions): Source {
     await nextTask();
     if (!isDestroyed) onLoss(loss);
   };
-  hls.on(Hls.Events.ERROR, (_, data) => {
+  hls.on(HlsClass.Events.ERROR, (_, data) => {
     if (!data.fatal) return;
     const now = performance.now();
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && now - restartedAt > RESTART_EVERY_MS) {
+    if (data.type === HlsClass.ErrorTypes.MEDIA_ERROR && now - restartedAt > RESTART_EVERY_MS) {
       restartedAt = now;
       hls.recoverMediaError();
     } else void lose(lossOf(data));
@@ -59,6 +59,6 @@ export function openHls({ url, video, onLoss }: SourceOptions): Source {
 }
 
 function lossOf({ type, response }: ErrorData): Loss {
-  if (type === Hls.ErrorTypes.MEDIA_ERROR) return 'undecodable';
+  if (type === HlsClass.ErrorTypes.MEDIA_ERROR) return 'undecodable';
   return response?.code === 401 || response?.code === 403 || response?.code === 410 ? 'refused' : 'absent';
 }

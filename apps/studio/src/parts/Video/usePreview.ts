@@ -14,6 +14,8 @@ export function usePreview({
     latest.current = load;
   });
   const preview = useMemo(
+    // The latest way to load is asked for when a preview loads, not while it is drawn.
+    // oxlint-disable-next-line react/refs
     () => new Preview({ key, timeline, startsPaused, load: (signal) => latest.current(signal) }),
     [key, timeline, startsPaused],
   );
