@@ -70,7 +70,9 @@ export function takeNext(db: Db, { by, node, now, until, mostTakes }: Lease): Pr
         .where('takes', '<', mostTakes)
         .where((or) => or.or([or('lease_until', 'is', null), or('lease_until', '<=', now)]))
         .where((eb) =>
-          eb.not(eb.exists(eb.selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true))),
+          eb.not(
+            eb.exists(eb.selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true)),
+          ),
         )
         .orderBy('priority')
         .orderBy('place')
