@@ -14,14 +14,10 @@ import { StreamRows } from './streams/service';
 
 export { EPOCH_MS } from './epoch';
 export type {
-  AudioRendition,
-  CaptionRendition,
   ListedSegment,
   MediaPart,
   MediaRange,
   OwnStream,
-  Renditions,
-  StreamMedia,
   TrackList,
   VideoRendition,
 } from './model';
@@ -30,7 +26,7 @@ export { isKeyFrame, readFragment, readFragments, readSampleTable, type Sample }
 export { makePart, type PartTemplate, placePart, stampPart } from './mp4/fragment';
 export { audioInit, VIDEO_TIMESCALE, videoInit } from './mp4/init-segment';
 export type { PackagedPart, PackagedTrack, PackagerSink, SignalMeasures } from './packaged';
-export type { LiveStreamOptions, LiveWriter, MediaServices, MediaUsage, RecordingWriter } from './services';
+export type { LiveStreamOptions, LiveWriter, MediaServices, RecordingWriter } from './services';
 
 interface MediaOptions {
   storage: Storage;

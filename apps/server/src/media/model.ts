@@ -23,7 +23,7 @@ export interface AudioRendition {
   readonly bandwidth: number;
 }
 
-export interface CaptionRendition {
+interface CaptionRendition {
   readonly name: string;
   readonly label: string;
   readonly language: string;

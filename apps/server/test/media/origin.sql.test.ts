@@ -185,7 +185,9 @@ describe('A stream on air', () => {
     expect((await get(`${folder}/v0/init.0.mp4`)).rawPayload.includes('encv')).toBe(true);
     expect((await get(`${folder}/a0/init.1.mp4`)).rawPayload.includes('enca')).toBe(true);
     const segment = (await get(`${folder}/v0/1.m4s`)).rawPayload;
-    expect([...boxesIn(segment)].map(({ type }) => type)).toEqual(Array(4).fill(['moof', 'mdat']).flat());
+    expect([...boxesIn(segment)].map(({ type }) => type)).toEqual(
+      Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? 'moof' : 'mdat')),
+    );
     expect(findBox(segment, 'moof/traf/senc')).toBeDefined();
     const tfdt = findBox(segment, 'moof/traf/tfdt');
     expect(segment.readBigUInt64BE((tfdt?.body ?? 0) + 4)).toBe(BigInt(start + 2000 - Date.UTC(2026, 0, 1)));

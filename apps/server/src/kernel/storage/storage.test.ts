@@ -173,7 +173,7 @@ describe('A folder', () => {
     const dir = await folder();
     const storage = createFolderStorage({ folder: dir, usedBytes: async () => 0, reserveBytes: 0 });
     await storage.put('in-1/v0/1.m4s', Buffer.from('x'));
-    await expect(storage.putFile('in-1/v0/2.m4s', path.join(dir, 'none'))).rejects.toThrow();
+    await expect(storage.putFile('in-1/v0/2.m4s', path.join(dir, 'none'))).rejects.toThrow('ENOENT');
     await storage.delete(['in-1/v0/1.m4s']);
     expect(await readdir(dir)).toEqual([]);
   });

@@ -93,7 +93,7 @@ export class Files {
         const all = [...renditions.video.filter(({ name }) => name !== video.name), video];
         return { ...renditions, video: all.sort((a, b) => b.bandwidth - a.bandwidth) };
       }
-      const { kind: _, ...audio } = track as Extract<Track, { label: string }>;
+      const { kind: _, ...audio } = track;
       const all = [...renditions.audio.filter(({ name }) => name !== audio.name), audio];
       return { ...renditions, audio: all.sort((a, b) => (a.name < b.name ? -1 : 1)) };
     });

@@ -21,7 +21,7 @@ export type Entry =
 export type Storing = 'fine' | 'behind' | 'full';
 
 /** A stream whose entries are stored one after the other. */
-export interface JournalStream {
+interface JournalStream {
   readonly id: string;
   readonly writer: string;
   /** A segment was stored, or given up (`isLost`). */

@@ -8,7 +8,7 @@ import { initOf, newestStart, type SegmentRow, segmentsBetween } from './queries
 import { objectOf, type WrittenStream } from './stream';
 import { isVideo, Timeline, type TimelineFacts } from './timeline';
 
-export interface LiveMediaOptions {
+interface LiveMediaOptions {
   readonly id: string;
   readonly db: Db;
   readonly objects: Objects;
@@ -106,7 +106,7 @@ export class LiveMedia implements StreamMedia {
     await done;
     limit.removeEventListener('abort', stop);
     stop();
-    return this.#timeline.has(track, number, part) || this.#written?.isEnded === true;
+    return this.#timeline.has(track, number, part) || (this.#written?.isEnded ?? false);
   }
 
   async init(_track: string, version: number): Promise<Buffer | undefined> {
@@ -211,15 +211,18 @@ export class LiveMedia implements StreamMedia {
 
   /** Reads what was before the timeline, back to a time. */
   #extend(fromMs: number): Promise<void> {
-    const extending = (this.#extending ?? Promise.resolve()).then(async () => {
-      const to = this.#from ?? Number.MAX_SAFE_INTEGER;
-      if (fromMs >= to) return;
-      const { db, id } = this.#options;
-      fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
-      this.#from = fromMs;
-    });
+    const extending = this.#extendAfter(this.#extending, fromMs);
     this.#extending = extending.catch(() => undefined);
     return extending;
+  }
+
+  async #extendAfter(before: Promise<void> | undefined, fromMs: number): Promise<void> {
+    await before;
+    const to = this.#from ?? Number.MAX_SAFE_INTEGER;
+    if (fromMs >= to) return;
+    const { db, id } = this.#options;
+    fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
+    this.#from = fromMs;
   }
 
   async #load(rewindSeconds: number): Promise<void> {

@@ -10,8 +10,8 @@ interface Rate {
 
 /** Players choose by it: what is announced stays above what comes. */
 const MARGIN = 1.15;
-/** Smaller changes are not announced. */
-const NOTICED = 0.25;
+/** A bit rate that falls by less is not announced. */
+const LEAST_SHARE = 0.5;
 const STEP = 50_000;
 
 /** The tracks of a signal as master playlists describe them, with the bit rates that were seen. */
@@ -109,13 +109,15 @@ function merged<T extends { readonly name: string }>(before: readonly T[], now: 
 function isSame(a: Renditions, b: Renditions): boolean {
   const facts = ({ video, audio }: Renditions): string =>
     JSON.stringify([
-      video.map(({ bandwidth: _, averageBandwidth: __, frameRate, ...rest }) => ({
-        ...rest,
-        rate: Math.round(frameRate),
+      video.map((track) => ({
+        ...track,
+        bandwidth: 0,
+        averageBandwidth: 0,
+        frameRate: Math.round(track.frameRate),
       })),
-      audio.map(({ bandwidth: _, ...rest }) => rest),
+      audio.map((track) => ({ ...track, bandwidth: 0 })),
     ]);
-  const close = (x: number, y: number): boolean => y <= x && y >= x * (1 - NOTICED * 2);
+  const close = (x: number, y: number): boolean => y <= x && y >= x * LEAST_SHARE;
   return (
     facts(a) === facts(b) &&
     a.video.every(({ bandwidth }, index) => close(bandwidth, b.video[index]?.bandwidth ?? 0)) &&

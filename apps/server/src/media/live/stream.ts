@@ -16,7 +16,7 @@ export interface Beginning {
 }
 
 /** Where what is written goes. */
-export interface Sink {
+interface Sink {
   add(entry: Entry): void;
   storing(): Storing;
 }

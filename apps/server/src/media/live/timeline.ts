@@ -327,8 +327,9 @@ export class Timeline {
   }
 }
 
-function withoutParts({ parts: _, ...segment }: TimedSegment): TimedSegment {
-  return segment;
+function withoutParts(segment: TimedSegment): TimedSegment {
+  const { parts: _, ...rest } = segment;
+  return rest;
 }
 
 /** Pictures are named `v0`, `v1`…; everything else is sound. */

@@ -78,7 +78,7 @@ export function readFragment(bytes: Buffer): { trackId: number; samples: readonl
 }
 
 /** A fragment of a segment, with its place. */
-export interface Fragment {
+interface Fragment {
   readonly trackId: number;
   readonly sequence: number;
   /** In ticks of the track's timescale. */

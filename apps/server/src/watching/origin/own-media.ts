@@ -8,7 +8,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 type Kind = 'video' | 'audio';
 
 /** Bytes of own streams as players get them: as they are, or encrypted with the key of the stream, once for all viewers. */
-export interface OwnBytes {
+interface OwnBytes {
   init(stream: OwnStream, track: string, version: number): Promise<{ kind: Kind; bytes: Buffer } | undefined>;
   segment(stream: OwnStream, place: Place): Promise<{ kind: Kind; bytes: Buffer } | undefined>;
 }
