@@ -1,6 +1,6 @@
 import type { Child, Ending } from '../kernel/ffmpeg/child';
 
-export interface KeptRunningOptions {
+interface KeptRunningOptions {
   /** Starts the process; undefined while it cannot be. It is asked again later. */
   readonly start: () => Promise<Child | undefined>;
   /** Called when it has ended by itself. */

@@ -9,7 +9,7 @@ export interface LoopbackAddress {
 }
 
 /** What an internal key was made for. */
-export interface InternalPublisher {
+interface InternalPublisher {
   readonly inputId: string;
   readonly place: PublisherPlace;
 }

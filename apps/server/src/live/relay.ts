@@ -15,7 +15,7 @@ export interface RelaySource {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export interface RelayOptions {
+interface RelayOptions {
   readonly ffmpeg: Ffmpeg;
   readonly loopback: Loopback;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

@@ -6,7 +6,7 @@ import { Ffmpeg } from './ffmpeg';
 import { inputProtocols, versionIn } from './find';
 import { readSaid } from './probe';
 
-const log = { info: () => undefined, warn: vi.fn() };
+const log = { info: () => undefined, warn: vi.fn<(...said: unknown[]) => void>() };
 const ffmpeg = new Ffmpeg({ program: undefined, log });
 const within = (limitMs = 30_000) => ({ signal: new AbortController().signal, limitMs });
 let folder: string;

@@ -1,11 +1,18 @@
+import type { PublisherPlace } from '@touchline/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Child } from '../../kernel/ffmpeg/child';
 import type { LoopbackAddress } from '../loopback';
 import type { MediaMessage } from '../rtmp/session-types';
 import { Backlog } from './backlog';
 import { classicPicture, flvHeader, flvTag, pictureKind } from './flv-writer';
-import type { LadderInput } from './ladder';
 import { ladderArguments, MOST_RENDITIONS, type PlannedRendition, planLadder, type SourcePicture } from './plan';
+
+/** A signal of which smaller renditions are made. */
+export interface LadderInput {
+  readonly inputId: string;
+  readonly place: PublisherPlace;
+  readonly lowLatency: boolean;
+}
 
 interface FeedOptions extends LadderInput {
   readonly addressOf: (rendition: string) => LoopbackAddress | undefined;
@@ -136,9 +143,12 @@ export class LadderFeed {
     }
     work.child = child;
     for (const bytes of work.waiting.splice(0)) child.input?.write(bytes);
-    void child.ended.then(({ code, said }) => {
-      if (!work.isOver) this.#failed(work, new Error(`ffmpeg ended with ${code}: ${said.slice(-1000)}`));
-    });
+    void this.#watch(work, child);
+  }
+
+  async #watch(work: Work, child: Child): Promise<void> {
+    const { code, said } = await child.ended;
+    if (!work.isOver) this.#failed(work, new Error(`ffmpeg ended with ${code}: ${said.slice(-1000)}`));
   }
 
   #write(picture: MediaMessage): void {

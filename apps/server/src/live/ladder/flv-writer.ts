@@ -24,7 +24,7 @@ export function flvTag({ type, timestamp, body }: MediaMessage): Buffer {
 }
 
 /** What a message of a picture is for a decoder: its configuration, where one may begin, or what follows. */
-export type PictureKind = 'configuration' | 'key' | 'other';
+type PictureKind = 'configuration' | 'key' | 'other';
 
 /** H.264 only, in the classic form and in that of Enhanced RTMP; undefined for everything else. */
 export function pictureKind({ type, body }: MediaMessage): PictureKind | undefined {

@@ -75,13 +75,40 @@ export function ladderArguments(
   ];
   const tuned = options.lowLatency ? ['-tune', 'zerolatency'] : [];
   const outputs = renditions.flatMap(({ bitrate }, index) => [
-    ...['-map', `[o${index}]`, '-an', ...options.passthrough],
+    '-map',
+    `[o${index}]`,
+    '-an',
+    ...options.passthrough,
     // No B-frames: the first frame would have to be decoded before time 0, and all times would move.
-    ...['-c:v', 'libx264', '-preset', 'veryfast', ...tuned, '-profile:v', 'main', '-bf', '0'],
-    ...['-b:v', `${bitrate}`, '-maxrate', `${Math.round(bitrate * 1.1)}`, '-bufsize', `${Math.round(bitrate * 1.5)}`],
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    ...tuned,
+    '-profile:v',
+    'main',
+    '-bf',
+    '0',
+    '-b:v',
+    `${bitrate}`,
+    '-maxrate',
+    `${Math.round(bitrate * 1.1)}`,
+    '-bufsize',
+    `${Math.round(bitrate * 1.5)}`,
     // Key frames where the source has them, and nowhere else.
-    ...['-force_key_frames', 'source', '-g', '600', '-keyint_min', '600', '-sc_threshold', '0'],
-    ...['-flvflags', 'no_duration_filesize', '-f', 'flv', addresses[index] ?? ''],
+    '-force_key_frames',
+    'source',
+    '-g',
+    '600',
+    '-keyint_min',
+    '600',
+    '-sc_threshold',
+    '0',
+    '-flvflags',
+    'no_duration_filesize',
+    '-f',
+    'flv',
+    addresses[index] ?? '',
   ]);
   return [...input, '-filter_complex', filters.join(';'), ...outputs];
 }

@@ -14,7 +14,15 @@ const MOST_CONNECTIONS = 200;
 const SILENCE_MS = 30_000;
 const CONNECT_MS = 10_000;
 /** Headers that are between a client and its proxy. */
-const BETWEEN = ['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade'];
+const BETWEEN = new Set([
+  'proxy-authorization',
+  'proxy-connection',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+]);
 
 /** An address of a host that may be reached; fails where there is none. A name is resolved once, and then used. */
 export async function allowedAddress(hostname: string, isPrivateAllowed: boolean): Promise<string> {
@@ -131,4 +139,4 @@ export class GuardedProxy {
 }
 
 const withoutBetween = <Headers extends object>(headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !BETWEEN.includes(name))) as Headers;
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !BETWEEN.has(name))) as Headers;

@@ -48,7 +48,13 @@ export class Pull implements WayIn {
     }
     const { id, place } = input;
     const relay = new Relay({
-      ...{ ffmpeg, loopback, log, tell, delaysMs, steadyMs: STEADY_MS, input: { id, place } },
+      ffmpeg,
+      loopback,
+      log,
+      tell,
+      delaysMs,
+      steadyMs: STEADY_MS,
+      input: { id, place },
       source: () => this.#source(address),
       explain: ({ said }, wasRunning) => explainPull(said, wasRunning),
     });

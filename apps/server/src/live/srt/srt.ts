@@ -63,7 +63,13 @@ export class Srt implements WayIn {
     if (port === undefined) return tell(id, place, 'There is no free port for this input: SRT_PORTS has too few.');
     const url = srtAddress({ host, port, key, latencyMs, mode: 'listener' });
     const relay = new Relay({
-      ...{ ffmpeg, loopback, log, tell, delaysMs, steadyMs: STEADY_MS, input: { id, place } },
+      ffmpeg,
+      loopback,
+      log,
+      tell,
+      delaysMs,
+      steadyMs: STEADY_MS,
+      input: { id, place },
       source: async () => ({
         args: ['-protocol_whitelist', 'srt,udp', '-f', 'mpegts', '-i', `${url}&listen_timeout=${LISTEN_US}`],
         hidden: [key],

@@ -42,13 +42,15 @@ async function pair(/** @type {(packet: Buffer) => void} */ onPacket) {
   throw new Error('There are no free ports.');
 }
 
+async function listen() {
+  const ports = [];
+  for (const track of tracks)
+    ports.push(await pair((packet) => void (track.isOpen() && track.sendMessageBinary(packet))));
+  process.send?.({ ports });
+}
+
 process.on('message', (/** @type {{ answer: string }} */ { answer }) => {
-  tracks[0]?.onOpen(async () => {
-    const ports = [];
-    for (const track of tracks)
-      ports.push(await pair((packet) => void (track.isOpen() && track.sendMessageBinary(packet))));
-    process.send?.({ ports });
-  });
+  tracks[0]?.onOpen(() => void listen());
   peer.onStateChange((state) => process.send?.({ state }));
   // Its address becomes known from what the other side sends: the library fails at times where it is named at once.
   peer.setRemoteDescription(answer.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, ''), 'answer');

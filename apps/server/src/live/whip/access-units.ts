@@ -9,7 +9,7 @@ export interface AccessUnit {
 }
 
 /** What decoders need before the first picture. */
-export interface ParameterSets {
+interface ParameterSets {
   readonly sequence: Buffer;
   readonly picture: Buffer;
 }

@@ -1,5 +1,5 @@
 /** The tracks of a stream. */
-export interface MatroskaTracks {
+interface MatroskaTracks {
   /** AVCDecoderConfigurationRecord. */
   readonly video: { readonly configuration: Buffer; readonly width: number; readonly height: number };
   /** Opus. */

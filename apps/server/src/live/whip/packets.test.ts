@@ -13,7 +13,12 @@ import {
 import { oneCandidate, readOffer } from './sdp';
 
 const packet = (sequence: number, payload: readonly number[] = [1, 2], more: Partial<RtpPacket> = {}): RtpPacket => ({
-  ...{ type: 96, isMarked: false, sequence: sequence & 0xffff, timestamp: 0, source: 1, payload: Buffer.from(payload) },
+  type: 96,
+  isMarked: false,
+  sequence: sequence & 0xffff,
+  timestamp: 0,
+  source: 1,
+  payload: Buffer.from(payload),
   ...more,
 });
 const sequences = (found: { packet: RtpPacket; isAfterGap: boolean }[]) =>
@@ -88,7 +93,7 @@ test('what is sent back has the form of its specification', () => {
   expect(resendRequest(2, [7, 65_535]).toString('hex')).toBe('81cd0004000000010000000200070000ffff0000');
   const report = { source: 2, lost: 0.5, lostInAll: 3, highestSequence: 0x10005, lastReport: 9, delay: 65_536 };
   expect(receiverReport(report).toString('hex')).toBe(
-    '81c90007000000010000000280000003000100050000000000000009' + '00010000',
+    '81c9000700000001000000028000000300010005000000000000000900010000',
   );
   const allowance = bitrateAllowance(2, 12_000_000);
   const [exponent, mantissa] = [(allowance[17] ?? 0) >> 2, allowance.readUIntBE(17, 3) & 0x3ffff];

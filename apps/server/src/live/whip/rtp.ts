@@ -68,7 +68,7 @@ export function senderReports(packet: Buffer): SenderReport[] {
 }
 
 /** How well a source arrived. */
-export interface Reception {
+interface Reception {
   readonly source: number;
   /** 0 to 1, since the last report. */
   readonly lost: number;

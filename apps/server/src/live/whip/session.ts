@@ -44,7 +44,9 @@ export class WhipSession {
     this.#options = options;
     const { offer, now } = options;
     this.#media = new WhipMedia({
-      ...{ videoType: offer.videoType, audioType: offer.audioType, now },
+      videoType: offer.videoType,
+      audioType: offer.audioType,
+      now,
       write: (bytes, isBeginning) => this.#write(bytes, isBeginning),
     });
   }
@@ -127,14 +129,16 @@ export class WhipSession {
         if (this.#isClosed || this.#output !== output) return child.stop();
         output.child = child;
         for (const bytes of output.waiting.splice(0)) child.input?.write(bytes);
-        void child.ended.then(({ said }) => {
-          if (this.#output === output)
-            this.close(/Server error: (.+)/.exec(said)?.[1] ?? 'The signal was not taken in.');
-        });
+        void this.#watch(output, child);
         this.#options.onStarted();
         return undefined;
       })
       .catch((error: unknown) => this.close(error instanceof Error ? error.message : 'The signal was not taken in.'));
+  }
+
+  async #watch(output: object, child: Child): Promise<void> {
+    const { said } = await child.ended;
+    if (this.#output === output) this.close(/Server error: (.+)/.exec(said)?.[1] ?? 'The signal was not taken in.');
   }
 
   /** Asks for lost packets, and for a key frame where nothing can be shown without one. */

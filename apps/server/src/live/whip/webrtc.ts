@@ -13,9 +13,9 @@ export interface Peer {
   close(): void;
 }
 
-export type PacketKind = 'video' | 'audio';
+type PacketKind = 'video' | 'audio';
 
-export interface PeerOptions {
+interface PeerOptions {
   readonly iceServers: readonly string[];
   readonly bindAddress?: string;
   readonly portRangeBegin: number;
@@ -198,15 +198,17 @@ export class WebRtcProcess implements WebRtc {
           resolve(running);
         }
       });
-      void gone.then(() => {
+      const ended = async () => {
+        await gone;
         clearTimeout(limit);
         this.#alive.delete(running);
         reject(new Error(`WebRTC cannot be used: ${said.trim()}`));
         if (this.#running === starting) this.#running = undefined;
         if (connections.size === 0) return;
         this.#log.warn({ said }, 'the process of WebRTC ended; encoders connect again');
-        for (const [id, { onTold }] of [...connections]) onTold({ id, state: 'closed' });
-      });
+        for (const [id, { onTold }] of connections) onTold({ id, state: 'closed' });
+      };
+      void ended();
     });
     return starting;
   }

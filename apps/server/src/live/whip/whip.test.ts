@@ -26,7 +26,10 @@ const HOOK_MS = 60_000;
 beforeAll(async () => {
   server = await openLoopbackServer();
   whip = new Whip({
-    ...{ ffmpeg, loopback: server.loopback, log, now: () => time() },
+    ffmpeg,
+    loopback: server.loopback,
+    log,
+    now: () => time(),
     tell: (_id, _place, problem) => told.push(problem),
     ports: { first: 20_100, last: 20_139 },
     address: undefined,

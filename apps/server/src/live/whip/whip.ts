@@ -108,7 +108,10 @@ export class Whip implements WayIn {
     }
     const { inputId, place } = publisher;
     const session: WhipSession = new WhipSession({
-      ...{ id, peer, offer, now },
+      id,
+      peer,
+      offer,
+      now,
       start: () => this.#startFfmpeg(publisher, offer.audioType !== undefined),
       onStarted: () => this.#options.tell(inputId, place, undefined),
       onClosed: (problem) => this.#closed(id, publisher, session, problem),

@@ -8,7 +8,7 @@ interface PortRange {
 }
 
 /** How signals arrive besides RTMP. */
-export interface WaysInSettings {
+interface WaysInSettings {
   /** Ports of SRT, one for each input; undefined: no SRT. */
   readonly srtPorts: PortRange | undefined;
   /** Ports of WHIP; undefined: no WHIP. */
