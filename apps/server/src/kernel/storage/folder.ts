@@ -119,7 +119,7 @@ async function writePieces(file: string, bytes: Uint8Array | readonly Uint8Array
 }
 
 /** The length of an object that may come in pieces. */
-export const sizeOf = (bytes: Uint8Array | readonly Uint8Array[]): number =>
+const sizeOf = (bytes: Uint8Array | readonly Uint8Array[]): number =>
   bytes instanceof Uint8Array ? bytes.length : bytes.reduce((sum, { length }) => sum + length, 0);
 
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;

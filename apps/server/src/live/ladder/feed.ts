@@ -1,11 +1,18 @@
+import type { PublisherPlace } from '@touchline/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Child } from '../../kernel/ffmpeg/child';
 import type { LoopbackAddress } from '../loopback';
 import type { MediaMessage } from '../rtmp/session-types';
 import { Backlog } from './backlog';
 import { classicPicture, flvHeader, flvTag, pictureKind } from './flv-writer';
-import type { LadderInput } from './ladder';
 import { ladderArguments, MOST_RENDITIONS, type PlannedRendition, planLadder, type SourcePicture } from './plan';
+
+/** A signal of which smaller renditions are made. */
+export interface LadderInput {
+  readonly inputId: string;
+  readonly place: PublisherPlace;
+  readonly lowLatency: boolean;
+}
 
 interface FeedOptions extends LadderInput {
   readonly addressOf: (rendition: string) => LoopbackAddress | undefined;

@@ -1,9 +1,8 @@
-import type { PublisherPlace } from '@touchline/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
 import type { FoundFfmpeg } from '../../kernel/ffmpeg/find';
 import type { Loopback } from '../loopback';
-import { LadderFeed } from './feed';
+import { LadderFeed, type LadderInput } from './feed';
 
 interface LadderOptions {
   readonly ffmpeg: Ffmpeg;
@@ -11,13 +10,6 @@ interface LadderOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Epoch ms. */
   readonly now: () => number;
-}
-
-/** A signal of which smaller renditions are made. */
-export interface LadderInput {
-  readonly inputId: string;
-  readonly place: PublisherPlace;
-  readonly lowLatency: boolean;
 }
 
 /** Key frames can be put where the source has them. */

@@ -42,6 +42,13 @@ async function pair(/** @type {(packet: Buffer) => void} */ onPacket) {
   throw new Error('There are no free ports.');
 }
 
+async function listen() {
+  const ports = [];
+  for (const track of tracks)
+    ports.push(await pair((packet) => void (track.isOpen() && track.sendMessageBinary(packet))));
+  process.send?.({ ports });
+}
+
 process.on('message', (/** @type {{ answer: string }} */ { answer }) => {
   const open = async () => {
     const ports = [];

@@ -142,6 +142,11 @@ export class WhipSession {
       .catch((error: unknown) => this.close(error instanceof Error ? error.message : 'The signal was not taken in.'));
   }
 
+  async #watch(output: object, child: Child): Promise<void> {
+    const { said } = await child.ended;
+    if (this.#output === output) this.close(/Server error: (.+)/.exec(said)?.[1] ?? 'The signal was not taken in.');
+  }
+
   /** Asks for lost packets, and for a key frame where nothing can be shown without one. */
   #askAgain(): void {
     const { video } = this.#media;

@@ -13,9 +13,9 @@ export interface Peer {
   close(): void;
 }
 
-export type PacketKind = 'video' | 'audio';
+type PacketKind = 'video' | 'audio';
 
-export interface PeerOptions {
+interface PeerOptions {
   readonly iceServers: readonly string[];
   readonly bindAddress?: string;
   readonly portRangeBegin: number;
@@ -198,7 +198,8 @@ export class WebRtcProcess implements WebRtc {
           resolve(running);
         }
       });
-      void gone.then(() => {
+      const ended = async () => {
+        await gone;
         clearTimeout(limit);
         this.#alive.delete(running);
         reject(new Error(`WebRTC cannot be used: ${said.trim()}`));

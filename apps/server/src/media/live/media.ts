@@ -225,6 +225,15 @@ export class LiveMedia implements StreamMedia {
     return extending;
   }
 
+  async #extendAfter(before: Promise<void> | undefined, fromMs: number): Promise<void> {
+    await before;
+    const to = this.#from ?? Number.MAX_SAFE_INTEGER;
+    if (fromMs >= to) return;
+    const { db, id } = this.#options;
+    fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
+    this.#from = fromMs;
+  }
+
   async #load(rewindSeconds: number): Promise<void> {
     const { db, id } = this.#options;
     const newest = await newestStart(db, id);

@@ -10,8 +10,8 @@ interface Rate {
 
 /** Players choose by it: what is announced stays above what comes. */
 const MARGIN = 1.15;
-/** Smaller changes are not announced. */
-const NOTICED = 0.25;
+/** A bit rate that falls by less is not announced. */
+const LEAST_SHARE = 0.5;
 const STEP = 50_000;
 
 /** The tracks of a signal as master playlists describe them, with the bit rates that were seen. */
@@ -112,7 +112,7 @@ function isSame(a: Renditions, b: Renditions): boolean {
       video.map((each) => ({ ...each, bandwidth: 0, averageBandwidth: 0, frameRate: Math.round(each.frameRate) })),
       audio.map((each) => ({ ...each, bandwidth: 0 })),
     ]);
-  const close = (x: number, y: number): boolean => y <= x && y >= x * (1 - NOTICED * 2);
+  const close = (x: number, y: number): boolean => y <= x && y >= x * LEAST_SHARE;
   return (
     facts(a) === facts(b) &&
     a.video.every(({ bandwidth }, index) => close(bandwidth, b.video[index]?.bandwidth ?? 0)) &&
