@@ -2,18 +2,7 @@ import { sql } from 'kysely';
 import type { EventChange } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 import type { StoredCategory, StoredEvent, StoredPage } from '../../kernel/store/stored-content';
-import { OWN_SOURCE, type Row } from '../import/queries';
-
-/** What operators changed in these events. */
-export async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EventChange>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('event_change')
-    .select(['event_id as id', 'change'])
-    .where(sql<boolean>`event_id = any(${sql.val([...ids])}::text[])`)
-    .execute();
-  return new Map(rows.map(({ id, change }) => [id, change]));
-}
+import { OWN_SOURCE, type Row } from '../rows/row';
 
 /** An event, locked until the transaction ends. */
 export function lockEvent(db: Db, id: string) {

@@ -1,8 +1,8 @@
 import type { CampaignEntry, ConfigFile, ContentEntries, Manifest, OfferEntry } from '@touchline/contract/content';
 import { isPersonalLine } from '@touchline/rules/access/resume';
+import { OWN_SOURCE } from '../rows/row';
 import { contradictingCameras } from './cameras';
 import type { ContentProblem } from './problems';
-import { OWN_SOURCE } from './queries';
 import type { ContentFolder } from './read-folder';
 
 /** An entry and its file. */

@@ -1,19 +1,11 @@
 import type { Topic } from '../../kernel/store/changes';
 import type { Db, Store } from '../../kernel/store/store';
-import { changedDocument, changedEvent } from '../authoring/changes';
-import { changesOf } from '../authoring/queries';
+import { changedDocument, changedEvent, changesOf } from '../rows/changed-rows';
+import { lockImports } from '../rows/import-lock';
 import { type Bundle, contradictions, toBundle } from './bundle';
 import { readPictures } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
-import {
-  deleteSource,
-  foreignKeys,
-  type ImportedTable,
-  importedTables,
-  lockImports,
-  replaceRows,
-  upsertSource,
-} from './queries';
+import { deleteSource, foreignKeys, type ImportedTable, importedTables, replaceRows, upsertSource } from './queries';
 import { readFolder } from './read-folder';
 import { brokenReferences } from './references';
 import { type Rows, toRows } from './rows';

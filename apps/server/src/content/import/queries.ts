@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
+import { OWN_SOURCE, type Row } from '../rows/row';
 
 /** The tables an import fills, with the name of their key. */
 export const importedTables = {
@@ -26,19 +27,9 @@ export const importedTables = {
   locale_text: 'id',
 } as const satisfies Partial<Record<keyof Schema, string>>;
 
-/** The source of what operators make in the studio; it has no main region. */
-export const OWN_SOURCE = 'studio';
-
 const LONGEST_PORTION = 16 * 1024 * 1024;
 
 export type ImportedTable = keyof typeof importedTables;
-export type Row = Record<string, unknown>;
-
-/** Imports of the same database wait for each other. */
-export async function lockImports(db: Db): Promise<void> {
-  await sql`set local statement_timeout = '120s'`.execute(db);
-  await sql`select pg_advisory_xact_lock(44000002)`.execute(db);
-}
 
 /** Records the import; returns whether the main region changed. */
 export async function upsertSource(db: Db, source: string, mainRegion: string, at: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Store } from '../../kernel/store/store';
+import { lockImports } from '../rows/import-lock';
 import { searchDocuments } from '../search/documents';
-import { lockImports, replaceRows } from './queries';
+import { replaceRows } from './queries';
 import { countWords, outdatedSources, storedContent } from './search-queries';
 
 /** Rebuilds the search documents of sources that an older version imported; returns the number of sources. */

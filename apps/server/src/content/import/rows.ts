@@ -10,11 +10,12 @@ import {
 } from '@touchline/contract/content';
 import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import { imageOf } from '../pictures/sizes';
+import type { Row } from '../rows/row';
 import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';
 import { resolvePictures, type StoredPicture } from './pictures';
 import type { ContentProblem } from './problems';
-import type { ImportedTable, Row } from './queries';
+import type { ImportedTable } from './queries';
 import type { ContentFolder } from './read-folder';
 
 /** All rows that an import writes, by table. */

@@ -1,16 +1,21 @@
-import type { Timed, UpdateCursor } from '@touchline/contract';
+import type { KeyMoment, Locale, Timed, UpdateCursor } from '@touchline/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Calls } from '../../auth';
 import type { Events } from '../../content';
 import { openEventStream } from '../../kernel/http/event-stream';
-import type { Contests } from '../scores/by-hand/service';
+import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { Soccer } from './service';
 import type { MatchWatch } from './watch';
+
+/** The moments of events that operators noted by hand. */
+interface NotedMoments {
+  keyMoments(event: StoredEvent, locale: Locale): Promise<KeyMoment[]>;
+}
 
 interface Services {
   matchWatch: MatchWatch;
   soccer: Soccer;
-  contests: Pick<Contests, 'keyMoments'>;
+  contests: NotedMoments;
   events: Pick<Events, 'entry'>;
 }
 

@@ -143,11 +143,12 @@ export class LadderFeed {
     }
     work.child = child;
     for (const bytes of work.waiting.splice(0)) child.input?.write(bytes);
-    const watch = async () => {
-      const { code, said } = await child.ended;
-      if (!work.isOver) this.#failed(work, new Error(`ffmpeg ended with ${code}: ${said.slice(-1000)}`));
-    };
-    void watch();
+    void this.#watch(work, child);
+  }
+
+  async #watch(work: Work, child: Child): Promise<void> {
+    const { code, said } = await child.ended;
+    if (!work.isOver) this.#failed(work, new Error(`ffmpeg ended with ${code}: ${said.slice(-1000)}`));
   }
 
   #write(picture: MediaMessage): void {

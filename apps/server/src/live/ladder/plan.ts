@@ -79,6 +79,7 @@ export function ladderArguments(
     `[o${index}]`,
     '-an',
     ...options.passthrough,
+    // No B-frames: the first frame would have to be decoded before time 0, and all times would move.
     '-c:v',
     'libx264',
     '-preset',
@@ -94,6 +95,7 @@ export function ladderArguments(
     `${Math.round(bitrate * 1.1)}`,
     '-bufsize',
     `${Math.round(bitrate * 1.5)}`,
+    // Key frames where the source has them, and nowhere else.
     '-force_key_frames',
     'source',
     '-g',

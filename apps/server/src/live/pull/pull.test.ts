@@ -10,7 +10,7 @@ import { readPullAddress, shownPullAddress } from './address';
 import { GuardedProxy } from './guarded-proxy';
 import { Pull } from './pull';
 
-const log = { info: () => undefined, warn: vi.fn<() => void>() };
+const log = { info: () => undefined, warn: vi.fn<(...said: unknown[]) => void>() };
 const ffmpeg = new Ffmpeg({ program: undefined, log });
 const within = { signal: new AbortController().signal, limitMs: 60_000 };
 let folder: string;
@@ -148,10 +148,7 @@ test('private addresses are not fetched unless that is allowed', async () => {
     'http://nas/x.m3u8',
     'http://[::ffff:127.0.0.1]/',
   ])
-    expect([url, readPullAddress(url, false)]).toMatchObject([
-      url,
-      { flaw: 'The address leads into a private network.' },
-    ]);
+    expect(readPullAddress(url, false)).toMatchObject({ flaw: 'The address leads into a private network.' });
   expect(readPullAddress('https://tv.example/a.m3u8', false)).toMatchObject({ kind: 'hls' });
   expect(readPullAddress('rtmps://tv.example/live/x', false)).toMatchObject({ kind: 'rtmp' });
 });

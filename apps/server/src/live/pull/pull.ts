@@ -54,10 +54,7 @@ export class Pull implements WayIn {
       tell,
       delaysMs,
       steadyMs: STEADY_MS,
-      input: {
-        id,
-        place,
-      },
+      input: { id, place },
       source: () => this.#source(address),
       explain: ({ said }, wasRunning) => explainPull(said, wasRunning),
     });

@@ -69,10 +69,7 @@ export class Srt implements WayIn {
       tell,
       delaysMs,
       steadyMs: STEADY_MS,
-      input: {
-        id,
-        place,
-      },
+      input: { id, place },
       source: async () => ({
         args: ['-protocol_whitelist', 'srt,udp', '-f', 'mpegts', '-i', `${url}&listen_timeout=${LISTEN_US}`],
         hidden: [key],

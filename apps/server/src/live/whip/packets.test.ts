@@ -15,7 +15,7 @@ import { oneCandidate, readOffer } from './sdp';
 const packet = (sequence: number, payload: readonly number[] = [1, 2], more: Partial<RtpPacket> = {}): RtpPacket => ({
   type: 96,
   isMarked: false,
-  sequence: sequence & 65535,
+  sequence: sequence & 0xffff,
   timestamp: 0,
   source: 1,
   payload: Buffer.from(payload),

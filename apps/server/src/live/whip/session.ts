@@ -73,12 +73,6 @@ export class WhipSession {
     return answer;
   }
 
-  /** The session ends with the process that takes its signal in. */
-  async #closeWith(ended: Child['ended'], output: object): Promise<void> {
-    const { said } = await ended;
-    if (this.#output === output) this.close(/Server error: (.+)/.exec(said)?.[1] ?? 'The signal was not taken in.');
-  }
-
   close(problem?: string): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -135,7 +129,7 @@ export class WhipSession {
         if (this.#isClosed || this.#output !== output) return child.stop();
         output.child = child;
         for (const bytes of output.waiting.splice(0)) child.input?.write(bytes);
-        void this.#closeWith(child.ended, output);
+        void this.#watch(output, child);
         this.#options.onStarted();
         return undefined;
       })

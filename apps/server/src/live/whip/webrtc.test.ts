@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'touchline-webrtc-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const OPTIONS = { iceServers: [], portRangeBegin: 1, portRangeEnd: 2 };
-const log = { warn: vi.fn<() => void>() };
+const log = { warn: vi.fn<(...said: unknown[]) => void>() };
 
 function withScript(name: string, script: string): WebRtcProcess {
   const file = path.join(folder, name);

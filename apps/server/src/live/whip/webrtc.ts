@@ -204,10 +204,11 @@ export class WebRtcProcess implements WebRtc {
         this.#alive.delete(running);
         reject(new Error(`WebRTC cannot be used: ${said.trim()}`));
         if (this.#running === starting) this.#running = undefined;
-        if (connections.size > 0) this.#log.warn({ said }, 'the process of WebRTC ended; encoders connect again');
-        for (const [id, { onTold }] of Array.from(connections)) onTold({ id, state: 'closed' });
-        return undefined;
-      });
+        if (connections.size === 0) return;
+        this.#log.warn({ said }, 'the process of WebRTC ended; encoders connect again');
+        for (const [id, { onTold }] of connections) onTold({ id, state: 'closed' });
+      };
+      void ended();
     });
     return starting;
   }

@@ -31,10 +31,7 @@ beforeAll(async () => {
     log,
     now: () => time(),
     tell: (_id, _place, problem) => told.push(problem),
-    ports: {
-      first: 20100,
-      last: 20139,
-    },
+    ports: { first: 20_100, last: 20_139 },
     address: undefined,
     bindAddress: '127.0.0.1',
   });

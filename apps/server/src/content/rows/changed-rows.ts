@@ -1,8 +1,21 @@
+import { sql } from 'kysely';
 import type { EventChange } from '../../kernel/store/json-columns';
-import type { Row } from '../import/queries';
+import type { Db } from '../../kernel/store/store';
+import type { Row } from './row';
 
 /** Later than any end, as search documents write it. */
 const NEVER = 32_503_680_000;
+
+/** What operators changed in these events. */
+export async function changesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, EventChange>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('event_change')
+    .select(['event_id as id', 'change'])
+    .where(sql<boolean>`event_id = any(${sql.val([...ids])}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, change }) => [id, change]));
+}
 
 /** An event's row with what operators changed in it; the end never lies before the start. */
 export function changedEvent(row: Row, change: EventChange | undefined): Row {
