@@ -28,7 +28,7 @@ export class DeskBrowser {
   of = (eventId: string) => new DeskBrowser(this.#node, this.#browser, eventId);
 
   ask = (method: Method, path: string, payload?: object) =>
-    this.#browser.ask(method as 'GET', `/studio/desk/${this.eventId}${path}`, payload ? { payload } : {});
+    this.#browser.ask(method, `/studio/desk/${this.eventId}${path}`, payload ? { payload } : {});
 
   list = () => this.#browser.ask('GET', '/studio/desk');
 
