@@ -13,7 +13,14 @@ import { LiveRows } from './streams/live-rows';
 import { StreamRows } from './streams/service';
 
 export { EPOCH_MS } from './epoch';
-export type { ListedSegment, MediaPart, MediaRange, OwnStream, TrackList, VideoRendition } from './model';
+export type {
+  ListedSegment,
+  MediaPart,
+  MediaRange,
+  OwnStream,
+  TrackList,
+  VideoRendition,
+} from './model';
 export { type Box, boxesIn, findBox, MediaError, makeBox, needBox, words } from './mp4/boxes';
 export { isKeyFrame, readFragment, readFragments, readSampleTable, type Sample } from './mp4/fmp4';
 export { makePart, type PartTemplate, placePart, stampPart } from './mp4/fragment';

@@ -50,13 +50,7 @@ async function listen() {
 }
 
 process.on('message', (/** @type {{ answer: string }} */ { answer }) => {
-  const open = async () => {
-    const ports = [];
-    for (const track of tracks)
-      ports.push(await pair((packet) => void (track.isOpen() && track.sendMessageBinary(packet))));
-    process.send?.({ ports });
-  };
-  tracks[0]?.onOpen(() => void open());
+  tracks[0]?.onOpen(() => void listen());
   peer.onStateChange((state) => process.send?.({ state }));
   // Its address becomes known from what the other side sends: the library fails at times where it is named at once.
   peer.setRemoteDescription(answer.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, ''), 'answer');

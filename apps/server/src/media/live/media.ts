@@ -106,7 +106,7 @@ export class LiveMedia implements StreamMedia {
     await done;
     limit.removeEventListener('abort', stop);
     stop();
-    return this.#timeline.has(track, number, part) || this.#written?.isEnded;
+    return this.#timeline.has(track, number, part) || (this.#written?.isEnded ?? false);
   }
 
   async init(_track: string, version: number): Promise<Buffer | undefined> {
@@ -211,16 +211,7 @@ export class LiveMedia implements StreamMedia {
 
   /** Reads what was before the timeline, back to a time. */
   #extend(fromMs: number): Promise<void> {
-    const before = this.#extending;
-    const extend = async () => {
-      await before;
-      const to = this.#from ?? Number.MAX_SAFE_INTEGER;
-      if (fromMs >= to) return;
-      const { db, id } = this.#options;
-      fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
-      this.#from = fromMs;
-    };
-    const extending = extend();
+    const extending = this.#extendAfter(this.#extending, fromMs);
     this.#extending = extending.catch(() => undefined);
     return extending;
   }

@@ -109,8 +109,13 @@ function merged<T extends { readonly name: string }>(before: readonly T[], now: 
 function isSame(a: Renditions, b: Renditions): boolean {
   const facts = ({ video, audio }: Renditions): string =>
     JSON.stringify([
-      video.map((each) => ({ ...each, bandwidth: 0, averageBandwidth: 0, frameRate: Math.round(each.frameRate) })),
-      audio.map((each) => ({ ...each, bandwidth: 0 })),
+      video.map((track) => ({
+        ...track,
+        bandwidth: 0,
+        averageBandwidth: 0,
+        frameRate: Math.round(track.frameRate),
+      })),
+      audio.map((track) => ({ ...track, bandwidth: 0 })),
     ]);
   const close = (x: number, y: number): boolean => y <= x && y >= x * LEAST_SHARE;
   return (

@@ -328,9 +328,8 @@ export class Timeline {
 }
 
 function withoutParts(segment: TimedSegment): TimedSegment {
-  const plain: { -readonly [K in keyof TimedSegment]: TimedSegment[K] } = { ...segment };
-  delete plain.parts;
-  return plain;
+  const { parts: _, ...rest } = segment;
+  return rest;
 }
 
 /** Pictures are named `v0`, `v1`…; everything else is sound. */
