@@ -93,6 +93,34 @@ test('an input for an event starts it when it goes on air, and what it showed be
   expect(await services.media.find(`in-${id}`), 'replays stay').toBeDefined();
 });
 
+test('what a channel shows of a live event becomes its replay, and nothing else of the channel is kept', async () => {
+  const stage = await Stage.open();
+  const { clock, services, store } = stage.node;
+  const event = async () => (await services.overview.events(['live-match'])).get('live-match') ?? raise();
+  const [job] = services.liveJobs;
+  const { id } = await stage.makeInput({ kind: 'channel', id: 'one' });
+  await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  const began = clock.now();
+  expect(await services.live.bindings.forEvent(await event())).toEqual({ state: 'live', streamId: `in-${id}` });
+  await stage.pass(4);
+  await job?.run();
+  const kept = () => store.db.selectFrom('media_kept').select(['from_ms', 'to_ms']).execute();
+  expect(await kept()).toEqual([{ from_ms: began, to_ms: clock.now() }]);
+  const shownUntil = clock.now();
+  await stage.setAir(id, false);
+  clock.seconds = (await event()).endTime ?? 0;
+  await job?.run();
+  expect(await event()).toMatchObject({ type: 'Vod', streamId: `in-${id}` });
+  expect(await services.live.bindings.forEvent(await event())).toEqual({
+    state: 'recorded',
+    streamId: `in-${id}`,
+    start: Math.floor(began / 1000),
+    end: Math.ceil(shownUntil / 1000),
+  });
+});
+
 test('a new event is made with its input; one target has one input', async () => {
   const stage = await Stage.open();
   const made = await stage.ask<LiveInput>('POST', 'inputs', {

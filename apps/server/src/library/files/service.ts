@@ -31,6 +31,13 @@ interface FileChange {
   posterId?: string;
 }
 
+/** Which files are listed; without a tab: the queue, what failed, then what is ready. */
+interface Listing {
+  tab?: queries.Tab | undefined;
+  search?: string | undefined;
+  limit?: number | undefined;
+}
+
 const MOST_LISTED = 500;
 const MOST_CAPTIONS = 20;
 const SILENT_MS = 90_000;
@@ -47,11 +54,11 @@ export class Files {
   }
 
   /** The queue, or what is ready; where the media are, and who works. */
-  async board({ tab, search }: { tab?: queries.Tab | undefined; search?: string | undefined }): Promise<LibraryBoard> {
+  async board({ tab, search, limit = MOST_LISTED }: Listing): Promise<LibraryBoard> {
     const { store, mostBytes, now } = this.#options;
     const { db } = store;
     const [files, counts, workers, queue, storage, places] = await Promise.all([
-      queries.listFiles(db, { tab, search, limit: MOST_LISTED }),
+      queries.listFiles(db, { tab, search, limit }),
       queries.countTabs(db),
       this.#workers(),
       queries.readQueue(db),

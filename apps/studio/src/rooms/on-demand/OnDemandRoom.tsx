@@ -23,7 +23,7 @@ import styles from './OnDemandRoom.module.css';
 import { type Refused, RefusedNote } from './RefusedNote';
 import type { Row } from './rows';
 import { SearchField } from './SearchField';
-import { isTab } from './tabs';
+import { isTab, type Tab } from './tabs';
 import { ACCEPTED, refusalOf } from './uploads/accept';
 import { uploads } from './uploads/useUploads';
 import { useFileDrop } from './useFileDrop';
@@ -31,6 +31,7 @@ import { useFileDrop } from './useFileDrop';
 /** The roles that the server lets change files. */
 const CHANGERS: readonly StudioRole[] = ['owner', 'editor', 'producer'];
 const EVERY_MS = 2000;
+const IN_QUEUE = 60;
 
 /** Files that become videos on demand. */
 export function OnDemandRoom() {
@@ -46,7 +47,7 @@ export function OnDemandRoom() {
   const selected = query.get('file') ?? undefined;
   const answer = useAnswer(
     JSON.stringify([tab, search]),
-    (signal) => call('studioLibrary', { query: { tab, search: search || undefined }, signal }),
+    (signal) => call('studioLibrary', { query: queryOf(tab, search), signal }),
     { everyMs: EVERY_MS },
   );
   const { data: board, retry } = answer;
@@ -139,6 +140,10 @@ export function OnDemandRoom() {
     </>
   );
 }
+
+/** With the queue come what failed and the newest that are ready, so that nothing goes from it without a word. */
+const queryOf = (tab: Tab, search: string) =>
+  tab === 'queue' ? { search: search || undefined, limit: IN_QUEUE } : { tab, search: search || undefined };
 
 /** A file that was begun before and is dropped again goes on where it stopped. */
 const openUploadOf = (file: File, files: readonly LibraryFile[]) =>

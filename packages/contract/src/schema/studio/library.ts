@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type CallSchema, EpochSeconds, Id, Locale, NoContent, Obj, OneOf } from '../common';
+import { type CallSchema, EpochSeconds, Id, Limit, Locale, NoContent, Obj, OneOf } from '../common';
 import { NewEvent } from './inputs';
 import { BoundedList, Count, libraryRoles, studioCall, Written, WrittenTwice } from './shapes';
 
@@ -125,10 +125,11 @@ const reads = { ...studioCall, roles: [...libraryRoles, 'auditor'] } as const;
 export const studioLibraryCalls = {
   studioLibrary: {
     ...reads,
-    summary: 'Files on demand: the queue and what is ready.',
+    summary: 'Files on demand: the queue, what failed and what is ready, or one of them.',
     query: Type.Object({
       tab: Optional(OneOf(['queue', 'ready', 'withoutCaptions', 'failed'])),
       search: Optional(Type.String({ maxLength: 100 })),
+      limit: Limit(500),
     }),
     answer: LibraryBoard,
   },
