@@ -15,7 +15,13 @@ interface OpenApiOptions {
   readonly serverUrl: string;
 }
 
-const methods: Readonly<Record<string, Method>> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' };
+const methods: Readonly<Record<string, Method>> = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+};
 
 /** The OpenAPI 3.1 document of the given calls. */
 export const openApi = ({ names, version, serverUrl }: OpenApiOptions): OpenApiDocument => {

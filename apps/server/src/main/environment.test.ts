@@ -117,6 +117,14 @@ test('nothing set means one node on port 4400 with its data in the folder it was
       from: 'Touchline <no-reply@localhost>',
       outboxFolder: '/srv/club/.data/outbox',
     },
+    storage: { place: { kind: 'folder', folder: '/srv/club/.data/media' } },
+    live: {
+      rtmpPort: 1935,
+      srtPorts: { first: 10_080, last: 10_099 },
+      whipPorts: { first: 10_100, last: 10_119 },
+      pullPrivate: false,
+    },
+    library: { workers: 1, mostBytes: 200_000_000_000, workFolder: '/srv/club/.data/tmp/library' },
     auth: {
       tenant: 'touchline',
       sessions: {

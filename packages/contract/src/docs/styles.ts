@@ -33,6 +33,7 @@ nav a:hover { color: var(--accent); text-decoration: underline; }
 .method.get { background: var(--accent); }
 .method.post { background: #7fd4ff; }
 .method.put { background: #ffcf5c; }
+.method.patch { background: #ffcf5c; }
 .method.delete { background: #ff9c8f; }
 .table { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }

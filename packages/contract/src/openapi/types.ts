@@ -53,7 +53,7 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Operations of a path by method. */
 export type PathItem = Readonly<Partial<Record<Method, Operation>>>;

@@ -13,7 +13,6 @@ const page = (name: string, { tab = '', detail }: { tab?: string; detail?: Shown
 const events: Omit<TimedEvent, 'at'>[] = [];
 let stop: () => void;
 beforeEach(() => {
-  events.length = 0;
   stop = setReceiver({
     track({ at: _at, ...event }) {
       events.push(event);
@@ -21,6 +20,8 @@ beforeEach(() => {
     onContent: () => undefined,
     cmcd: () => undefined,
   });
+  // What was tracked while nobody received it comes at once.
+  events.length = 0;
 });
 afterEach(() => stop());
 

@@ -267,6 +267,7 @@ export const studioInputCalls = {
       name: Optional(Written(60)),
       settings: Optional(Type.Partial(InputSettings, { additionalProperties: false })),
     }),
+    bodyOptional: true,
     answer: LiveInput,
   },
   studioDeleteInput: {

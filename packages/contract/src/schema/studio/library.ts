@@ -154,6 +154,7 @@ export const studioLibraryCalls = {
       ),
       posterId: Optional(Id),
     }),
+    bodyOptional: true,
     status: 204,
     answer: NoContent,
   },

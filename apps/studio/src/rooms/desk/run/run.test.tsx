@@ -56,7 +56,7 @@ describe('the run of the event', () => {
     await user.click(await screen.findByRole('radio', { name: '1:30' }));
     await user.click(button('Start break, 1:30'));
     expect(bodies['POST desk/zar-mir/break']).toEqual({ seconds: 90 });
-    expect((await screen.findByRole('timer')).textContent).toMatch(/^Break, 1:(0\d|1\d|20) left$/);
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^Break, 1:[0-2]\d left$/);
     await send({ ...board, break: { startsAt: board.at - 10, seconds: 90 } });
     await user.click(button('End break'));
     expect(sent('DELETE desk/zar-mir/break')).toBe(1);
