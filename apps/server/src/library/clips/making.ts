@@ -85,19 +85,20 @@ export async function encodeClip(
     `[0:v:0]trim=start=${first}`,
     `setpts=PTS-${from.toFixed(6)}/TB`,
     `fps=${rate[0]}/${rate[1]}:start_time=0`,
+    // Not by the number of frames that are written: the sound would end with the last of them.
+    `trim=end_frame=${frames}`,
     ...(shape === 'tall' ? ['crop=trunc(ih*9/16/2)*2:trunc(ih/2)*2'] : []),
     ...scaled,
     'setsar=1',
     'format=yuv420p[picture]',
   ].join(',');
-  const sound = `[1:a:0]atrim=start=${from.toFixed(6)},asetpts=PTS-${from.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0,apad[sound]`;
+  const sound = `[1:a:0]atrim=start=${from.toFixed(6)},asetpts=PTS-${from.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0,apad,atrim=end=${seconds.toFixed(6)}[sound]`;
   const bitrate = BITRATE[shape];
   await ffmpeg.run(
     [
       ...['-copyts', ...inputFile(video), ...(audio === undefined ? [] : inputFile(audio))],
       ...['-filter_complex', audio === undefined ? picture : `${picture};${sound}`, '-map', '[picture]'],
       ...(audio === undefined ? [] : ['-map', '[sound]', '-c:a', 'aac', '-b:a', String(SOUND_BITRATE), '-ac', '2']),
-      ...['-frames:v', String(frames), '-t', seconds.toFixed(6)],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '21'],
       ...['-maxrate', String(bitrate), '-bufsize', String(bitrate * 2)],
       ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`, '-sc_threshold', '0'],
