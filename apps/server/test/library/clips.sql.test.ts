@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { DeskBoard, DeskClip } from '@touchline/contract';
+import type { DeskClip } from '@touchline/contract';
 import { expect, test } from 'vitest';
+import { createEvent, friendly } from '../support/desk';
 import { framesIn, mostLike, picturesIn, trackBytes } from '../support/library';
 import { Stage } from '../support/live';
 import { problemOf } from '../support/problems';
@@ -15,14 +16,16 @@ const EVENT = 'final';
 /** An event that an encoder has shown for some seconds. */
 async function onAir(): Promise<{ stage: Stage; window: { from: number; to: number }; streamId: string }> {
   const stage = await Stage.open();
+  await createEvent(stage.node, { ...friendly, id: EVENT });
   const { id } = await stage.makeInput({ kind: 'event', id: EVENT });
   await stage.encoder(id);
   await stage.pass(4);
   await stage.setAir(id, true);
   await stage.pass(14);
-  const { window } = await stage.ask<DeskBoard>('GET', `desk/${EVENT}`);
+  const streamId = `in-${id}`;
+  const window = await stage.node.services.media.windowOf(streamId);
   if (!window) throw new Error('There is nothing to cut from');
-  return { stage, window, streamId: `in-${id}` };
+  return { stage, window: { from: window.fromMs, to: window.toMs }, streamId };
 }
 
 const ask = (stage: Stage, clip: object) =>
@@ -37,7 +40,7 @@ const ask = (stage: Stage, clip: object) =>
     publishes: true,
     ...clip,
   });
-const clipsOf = async (stage: Stage) => (await stage.ask<DeskBoard>('GET', `desk/${EVENT}`)).clips;
+const clipsOf = (stage: Stage) => stage.node.services.library.clips.of(EVENT);
 const work = (stage: Stage) => stage.node.services.library.clipWorker.work();
 const download = (stage: Stage, url: string | undefined) =>
   stage.operator.browser.ask('GET', String(url).replace(/^\/api/, ''));

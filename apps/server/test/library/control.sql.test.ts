@@ -69,7 +69,7 @@ test('one file or all are paused, by name, and go on', async () => {
 });
 
 test('what is paused while it is worked on stops, and goes on with what is done', async () => {
-  const bytes = await plainFilm(130, { size: '320x240', rate: '5' });
+  const bytes = await plainFilm(66, { size: '160x120', rate: '5' });
   const id = await uploader.upload('long', bytes);
   const slices = () => node.store.db.selectFrom('library_slice').select('number').execute();
   const working = work();
@@ -85,7 +85,7 @@ test('what is paused while it is worked on stops, and goes on with what is done'
   await change(id, { isPaused: false });
   expect(await work()).toBe(1);
   expect(await fileIn(editor, id)).toMatchObject({ state: 'ready' });
-  expect(await framesIn(await trackBytes(node, `file-${id}-1`, 'v0'))).toHaveLength(650);
+  expect(await framesIn(await trackBytes(node, `file-${id}-1`, 'v0'))).toHaveLength(330);
   expect(await slices(), 'what is whole needs no slices').toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('captions are taken from the file, added and removed', async () => {
 test('a worker that dies at any moment leaves what another one finishes', async () => {
   const bytes = await small();
   let isOver = false;
-  for (let at = 0; !isOver; at += 5) {
+  for (let at = 0; !isOver; at += 7) {
     const id = await uploader.upload(`dies at ${at}`, bytes);
     isOver = !(await crashing({ at, late: at % 2 === 0 }, work));
     node.clock.seconds += 60;

@@ -122,6 +122,17 @@ const nobody = () => ({
 /** A checkout below a closed folder, such as root's home, is not readable for another user. */
 const mayDrop = isRoot && canEnter(nobody(), import.meta.dirname);
 
+test('a port for encoders that is taken is a warning, and the server starts', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '0.0.0.0');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const server = await startProcess({ TOUCHLINE_DATA: await dataFolder(), RTMP_PORT: String(port) });
+  expect(server.said()).toContain(`Port ${port} is in use; stop what listens there or set RTMP_PORT to another one.`);
+  expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
 test.runIf(mayDrop)('started by root, the server runs as an ordinary user who owns the data', async () => {
   const data = await dataFolder();
   const server = await startProcess({ TOUCHLINE_DATA: data });

@@ -65,7 +65,7 @@ export async function fetchFootage(
 }
 
 /** How many frames a clip has. */
-const framesOf = ({ fromMs, toMs, rate }: Footage): number =>
+export const framesOf = ({ fromMs, toMs, rate }: Footage): number =>
   Math.max(1, Math.round(((toMs - fromMs) / 1000) * fpsOf(rate)));
 
 /** Makes the clip as an mp4 file, exact to the frame. */
@@ -85,12 +85,14 @@ export async function encodeClip(
     `[0:v:0]trim=start=${first}`,
     `setpts=PTS-${from.toFixed(6)}/TB`,
     `fps=${rate[0]}/${rate[1]}:start_time=0`,
+    // Not by the number of frames that are written: the sound would end with the last of them.
+    `trim=end_frame=${frames}`,
     ...(shape === 'tall' ? ['crop=trunc(ih*9/16/2)*2:trunc(ih/2)*2'] : []),
     ...scaled,
     'setsar=1',
     'format=yuv420p[picture]',
   ].join(',');
-  const sound = `[1:a:0]atrim=start=${from.toFixed(6)},asetpts=PTS-${from.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0,apad[sound]`;
+  const sound = `[1:a:0]atrim=start=${from.toFixed(6)},asetpts=PTS-${from.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0,apad,atrim=end=${seconds.toFixed(6)}[sound]`;
   const bitrate = BITRATE[shape];
   await ffmpeg.run(
     [
@@ -102,10 +104,6 @@ export async function encodeClip(
       '-map',
       '[picture]',
       ...(audio === undefined ? [] : ['-map', '[sound]', '-c:a', 'aac', '-b:a', String(SOUND_BITRATE), '-ac', '2']),
-      '-frames:v',
-      String(frames),
-      '-t',
-      seconds.toFixed(6),
       '-c:v',
       'libx264',
       '-preset',
@@ -171,12 +169,8 @@ export async function publishMedia(
   const [first] = segments;
   if (!first) throw new NothingToCut('The clip has no picture.');
   const track = {
-    kind: 'video' as const,
-    name: 'v0',
-    width,
-    height,
-    codecs: first.codecs,
-    frameRate: Math.round(fpsOf(footage.rate) * 1e3) / 1e3,
+    ...{ kind: 'video' as const, name: 'v0', width, height, codecs: first.codecs },
+    frameRate: Math.round(fpsOf(footage.rate) * 1000) / 1000,
     bandwidth: Math.round(bitrate * 1.5) + PUBLISHED_SOUND,
     averageBandwidth: Math.round(bitrate) + PUBLISHED_SOUND,
   };
