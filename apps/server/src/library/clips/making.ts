@@ -169,7 +169,11 @@ export async function publishMedia(
   const [first] = segments;
   if (!first) throw new NothingToCut('The clip has no picture.');
   const track = {
-    ...{ kind: 'video' as const, name: 'v0', width, height, codecs: first.codecs },
+    kind: 'video' as const,
+    name: 'v0',
+    width,
+    height,
+    codecs: first.codecs,
     frameRate: Math.round(fpsOf(footage.rate) * 1000) / 1000,
     bandwidth: Math.round(bitrate * 1.5) + PUBLISHED_SOUND,
     averageBandwidth: Math.round(bitrate) + PUBLISHED_SOUND,
