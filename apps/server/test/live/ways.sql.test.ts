@@ -27,14 +27,16 @@ const open = (env: Record<string, string>) => Stage.open({ clock: new RealClock(
 const make = (stage: Stage, kind: string, settings: object = {}) =>
   stage.ask<LiveInput>('POST', 'inputs', { name: 'Pitch', kind, target: { kind: 'channel', id: 'one' }, settings });
 
-/** Lets the node do its work until an input shows what is asked for. */
+/** Lets the node do its work until an input shows what is asked for; returns what it showed then. */
 async function until(stage: Stage, id: string, isSo: (found: Awaited<ReturnType<Stage['detail']>>) => boolean) {
+  let found = await stage.detail(id);
   const look = async () => {
     await stage.node.services.live.ingest.tick();
-    return isSo(await stage.detail(id));
+    found = await stage.detail(id);
+    return isSo(found);
   };
   await expect.poll(look, { interval: 100 }).toBe(true);
-  return stage.detail(id);
+  return found;
 }
 
 /** An encoder that tries again until it is let in. */
@@ -78,7 +80,11 @@ test('a pull is fetched by the node, and its smaller renditions are made', async
   const pullUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}/list.m3u8`;
   const stage = await open({ PULL_PRIVATE: 'on' });
   const { id } = await make(stage, 'pull', { pullUrl, ladder: true });
-  const { renditions, input } = await until(stage, id, (found) => found.renditions.length === 3);
+  const { renditions, input } = await until(
+    stage,
+    id,
+    (found) => found.renditions.length === 3 && found.input.signal.state === 'steady',
+  );
   expect(input.signal).toMatchObject({ state: 'steady', width: 854 });
   expect(renditions.map(({ height, isUntouched }) => [height, isUntouched])).toEqual([
     [480, true],

@@ -75,9 +75,14 @@ export function shownSignal(input: StoredInput, rows: readonly SignalRow[]): Sho
   const states = rows.map(({ state }) => state);
   const holder = states.find(({ isHolder }) => isHolder);
   const best = holder ?? states.find(({ signal }) => signal.state !== 'none') ?? states[0];
+  const air = shownAir(input, holder);
+  const signal = best?.signal ?? { state: input.onAir ? 'lost' : 'none', levels: [] };
+  // The slate has been shown since the encoder was lost.
+  const lostAt =
+    signal.state === 'lost' && air.slateUntil !== undefined ? air.slateUntil - graceMs(input) / 1000 : undefined;
   return {
-    signal: best?.signal ?? { state: input.onAir ? 'lost' : 'none', levels: [] },
-    air: shownAir(input, holder),
+    signal: lostAt === undefined ? signal : { since: Math.floor(lostAt), ...signal },
+    air,
     publishers: states.flatMap(({ publishers }) => publishers).slice(0, MOST_PUBLISHERS),
   };
 }

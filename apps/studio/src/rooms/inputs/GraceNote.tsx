@@ -26,7 +26,7 @@ export function GraceNote({ input, now, actions, mayChange }: GraceNoteProps) {
   const formats = useFormats();
   const { name, air, settings } = input;
   const left = secondsLeft(air.slateUntil ?? now, now);
-  const total = Math.max(settings.graceSeconds, left);
+  const total = left <= settings.graceSeconds ? settings.graceSeconds : Math.ceil(left / MORE_SECONDS) * MORE_SECONDS;
   const standby = standbyOf(input);
   const add = async () => {
     if (await actions.addGrace(MORE_SECONDS)) toast(t('inputs.grace.added', { name }), 'clock');

@@ -54,13 +54,19 @@ function lineOf(
   formats: Formats,
 ): { text: string; isBad?: boolean } {
   if (signal.state === 'lost')
-    return { text: t('inputs.goneFor', { time: lengthOf(now - (signal.since ?? now), formats) }), isBad: true };
+    return {
+      text:
+        signal.since === undefined
+          ? t('inputs.gone')
+          : t('inputs.goneFor', { time: lengthOf(now - signal.since, formats) }),
+      isBad: true,
+    };
   if (signal.state === 'refused') return { text: t('inputs.refused'), isBad: true };
   if (signal.state === 'none') return { text: t('inputs.waiting') };
   return {
     text: t('inputs.rate', {
       megabits: formats.decimal((signal.bitrate ?? 0) / 1e6, 1),
-      fps: formats.decimal(signal.fps ?? 0, Number.isInteger(signal.fps ?? 0) ? 0 : 2),
+      fps: formats.count(Math.round(signal.fps ?? 0)),
     }),
   };
 }

@@ -33,7 +33,7 @@ export function SignalBox({ input, now }: { input: LiveInput; now: number }) {
 function wordsOf({ signal }: LiveInput, now: number, t: StudioTexts, formats: Formats): string {
   const { state, since, from } = signal;
   if (state === 'refused') return t('inputs.signal.refusedText');
-  if (since === undefined) return t('inputs.signal.never');
+  if (since === undefined) return t(state === 'lost' ? 'inputs.gone' : 'inputs.signal.never');
   if (state === 'lost' || state === 'none') return t('inputs.signal.lostAt', { time: formats.clock(since) });
   const time = lengthOf(now - since, formats);
   return t(from === 'backup' ? 'inputs.signal.fromBackup' : 'inputs.signal.fromMain', { time });

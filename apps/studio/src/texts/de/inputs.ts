@@ -16,6 +16,7 @@ export const inputs = {
   noSignal: 'Kein Signal',
   ready: 'Signal',
   waiting: 'Wartet auf den Encoder',
+  gone: 'Encoder weg',
   goneFor: 'Encoder seit {{time}} weg',
   refused: 'Abgewiesen',
   rate: '{{megabits}} Mbit/s · {{fps}} fps',

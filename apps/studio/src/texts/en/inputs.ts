@@ -16,6 +16,7 @@ export const inputs = {
   noSignal: 'No signal',
   ready: 'Signal',
   waiting: 'Waiting for the encoder',
+  gone: 'Encoder gone',
   goneFor: 'Encoder gone for {{time}}',
   refused: 'Refused',
   rate: '{{megabits}} Mbit/s · {{fps}} fps',
