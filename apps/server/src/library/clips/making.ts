@@ -65,7 +65,7 @@ export async function fetchFootage(
 }
 
 /** How many frames a clip has. */
-export const framesOf = ({ fromMs, toMs, rate }: Footage): number =>
+const framesOf = ({ fromMs, toMs, rate }: Footage): number =>
   Math.max(1, Math.round(((toMs - fromMs) / 1000) * fpsOf(rate)));
 
 /** Makes the clip as an mp4 file, exact to the frame. */
