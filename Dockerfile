@@ -45,7 +45,7 @@ COPY docker docker
 COPY package.json LICENSE ./
 USER 1000:1000
 VOLUME /data
-EXPOSE 4400
+EXPOSE 4400 1935
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=3m --retries=3 CMD ["node", "docker/health.mjs", "live"]
 CMD ["node", "--enable-source-maps", "docker/start.mjs"]
