@@ -6,9 +6,9 @@ import { inRoot, root } from '../root.mjs';
 import * as chdb from './chdb.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { OLD_ENGINES } from './old-engines.mjs';
-import { wantPackagePrograms } from './package-programs.mjs';
 import { needPostgres, startCluster } from './postgres.mjs';
 import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs';
+import { wantTestPrograms } from './test-programs.mjs';
 import { tvEngines } from './tv-engines.mjs';
 
 /** @typedef {import('./output.mjs').Output} Output */
@@ -55,6 +55,7 @@ const vitest = (name, project, environment = async () => ({})) => ({
   name,
   group: project,
   test: async (shared, output) => {
+    wantTestPrograms();
     const report = join(shared.scratch, `${name.replaceAll(' ', '-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', `${project}*`, ...reporters];
@@ -96,6 +97,7 @@ async function playwright(shared, output, { filter = [], ...wanted }) {
   for (const reason of reasons) output.print(reason);
   // The selected journeys are those in engines that this machine does not have.
   if (filter.length > 0 && versions.length === 0) return { passed: 0, failed: 0 };
+  wantTestPrograms();
   const browsers = { CHROME_PATH: needChromium(), HEADLESS_SHELL_PATH: wantHeadlessShell() ?? '' };
   await buildIfChanged();
   await buildOpenedIfChanged('http://localhost:4400');
@@ -148,10 +150,7 @@ export const STAGES = [
     check('types', [inRoot('tools', 'types.mjs')]),
   ],
   [
-    vitest('unit', 'unit', async () => {
-      wantPackagePrograms();
-      return {};
-    }),
+    vitest('unit', 'unit'),
     vitest('component', 'component'),
     check('bytes', [inRoot('tools', 'bytes.mjs')]),
   ],

@@ -197,7 +197,12 @@ test('viewers see how many watch while the operator shows it', async () => {
 
 test('the public figures are computed again after 15 seconds', async () => {
   const { node, clock } = await onlyNode();
+  // The change of the flag drops known answers too.
+  const isShown = new Promise<void>((resolve) => {
+    node.store.changes.subscribe((topics) => topics?.has('flags') && resolve());
+  });
   await node.store.db.insertInto('flag_rule').values({ flag: 'watching_badge_enabled', value: 'true' }).execute();
+  await isShown;
   const shown = async () =>
     (await node.app.inject('/api/v3/audience?platform=web')).json<{ channels: object }>().channels;
   expect(await shown()).toEqual({});

@@ -330,16 +330,19 @@ export async function eventsWith(db: Db, streamIds: readonly string[]): Promise<
 }
 
 export async function readQueue(db: Db): Promise<{ isPaused: boolean; pausedBy: string | null }> {
-  return db
+  const stored = await db
     .selectFrom('library_queue')
     .select(['is_paused as isPaused', 'paused_by as pausedBy'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return stored ?? { isPaused: false, pausedBy: null };
 }
 
 export async function pauseQueue(db: Db, isPaused: boolean, by: string): Promise<void> {
+  const queue = { is_paused: isPaused, paused_by: isPaused ? by : null };
   await db
-    .updateTable('library_queue')
-    .set({ is_paused: isPaused, paused_by: isPaused ? by : null })
+    .insertInto('library_queue')
+    .values(queue)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(queue))
     .execute();
 }
 

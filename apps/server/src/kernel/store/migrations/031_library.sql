@@ -109,13 +109,12 @@ create table library_picture (
   primary key (file_id, id)
 );
 
--- Work on all files, or none.
+-- Work on all files, or none; without a row it goes on.
 create table library_queue (
   only_row boolean primary key default true check (only_row),
   is_paused boolean not null default false,
   paused_by text
 );
-insert into library_queue default values;
 
 -- Nodes that work on files, and when they said so last.
 create table library_worker (

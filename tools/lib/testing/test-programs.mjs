@@ -1,8 +1,9 @@
 import { findProgram, installPackage, isProgram, mayInstallPackages, searchPath } from '../find-program.mjs';
 
-/** Programs with which the tests check packages for devices, and the Debian package of each. */
-const PACKAGE_PROGRAMS = {
+/** Programs with which the tests make and read videos and check packages for devices, and the Debian package of each. */
+const PROGRAMS = {
   'dpkg-deb': 'dpkg',
+  ffmpeg: 'ffmpeg',
   openssl: 'openssl',
   unzip: 'unzip',
   xmllint: 'libxml2-utils',
@@ -15,12 +16,12 @@ const PACKAGE_PROGRAMS = {
  * Installs the missing programs where that is allowed. A test that still lacks one fails, and names it.
  * @param {Means} [means]
  */
-export function wantPackagePrograms({
+export function wantTestPrograms({
   env = process.env,
   isProgram: check = isProgram,
   mayInstall = mayInstallPackages,
   install = installPackage,
 } = {}) {
-  const missing = Object.entries(PACKAGE_PROGRAMS).filter(([name]) => !findProgram([name], searchPath(env), check));
+  const missing = Object.entries(PROGRAMS).filter(([name]) => !findProgram([name], searchPath(env), check));
   if (missing.length > 0 && mayInstall()) for (const [, name] of missing) install(name);
 }
