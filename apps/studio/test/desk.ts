@@ -38,7 +38,7 @@ export function deskBoard(changes: Partial<DeskBoard> = {}): DeskBoard {
       ],
       isByHand: true,
     },
-    undo: '3–1',
+    undo: { label: '3–1', step: 7 },
     moments: [
       moment(now, 'karimov', 205, { note: 'Low, left corner' }),
       moment(now, 'sefid', 560, { clock: '55’', title: 'Goal 2–1, Sefid' }),

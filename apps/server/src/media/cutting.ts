@@ -7,6 +7,16 @@ interface Range {
   readonly toMs: number;
 }
 
+/** The files of a cut, and from when to when the picture is there without a hole at its ends. */
+export interface Cut {
+  readonly video: string;
+  readonly audio?: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Whether the picture of the range has several sizes or forms, such as that of a slate: only one is in the file. */
+  readonly isMixed: boolean;
+}
+
 /** Longer cuts are mistakes. */
 const LONGEST_MS = 12 * 3600 * 1000;
 
@@ -19,21 +29,25 @@ export async function cutMedia(
   range: Range,
   folder: string,
   signal: AbortSignal,
-): Promise<{ video: string; audio?: string; startMs: number } | undefined> {
+): Promise<Cut | undefined> {
   if (!(range.toMs > range.fromMs) || range.toMs - range.fromMs > LONGEST_MS) return undefined;
   const renditions = await media.renditions();
   const [picture, sound] = [renditions?.video[0]?.name, renditions?.audio[0]?.name];
-  const segments = picture === undefined ? [] : longestRun(await segmentsIn(media, picture, range));
-  const [first, last] = [segments[0], segments.at(-1)];
-  if (picture === undefined || !first || !last) return undefined;
+  if (picture === undefined) return undefined;
+  const all = await segmentsIn(media, picture, range);
+  const segments = longestRun(all);
   const video = path.join(folder, 'picture.mp4');
-  if (!(await write(media, picture, segments, video, signal))) return undefined;
-  if (sound === undefined) return { video, startMs: first.startMs };
+  const written = await write(media, picture, segments, video, signal);
+  const [first, last] = [written[0], written.at(-1)];
+  if (!first || !last) return undefined;
   const shown = { fromMs: first.startMs, toMs: last.startMs + last.seconds * 1000 };
+  const isMixed = segments.length < all.length;
+  const cut = { video, startMs: shown.fromMs, endMs: shown.toMs, isMixed };
+  if (sound === undefined) return cut;
   const audio = path.join(folder, 'sound.mp4');
   const heard = longestRun(await segmentsIn(media, sound, shown));
-  const hasSound = heard.length > 0 && (await write(media, sound, heard, audio, signal));
-  return { video, ...(hasSound && { audio }), startMs: first.startMs };
+  const hasSound = (await write(media, sound, heard, audio, signal)).length > 0;
+  return { ...cut, ...(hasSound && { audio }) };
 }
 
 async function segmentsIn(media: StreamMedia, track: string, { fromMs, toMs }: Range): Promise<ListedSegment[]> {
@@ -53,30 +67,31 @@ function longestRun(segments: readonly ListedSegment[]): ListedSegment[] {
   return best;
 }
 
+/** Writes segments that are still stored; returns which these were. */
 async function write(
   media: StreamMedia,
   track: string,
   segments: readonly ListedSegment[],
   file: string,
   signal: AbortSignal,
-): Promise<boolean> {
-  const init = await media.init(track, segments[0]?.init ?? 0);
-  if (!init) return false;
+): Promise<ListedSegment[]> {
+  const init = segments[0] && (await media.init(track, segments[0].init));
+  if (!init) return [];
   const handle = await open(file, 'w');
-  let written = 0;
+  const written: ListedSegment[] = [];
   try {
     await handle.write(init);
-    for (const { number } of segments) {
+    for (const segment of segments) {
       signal.throwIfAborted();
-      const bytes = await media.segment(track, number);
+      const bytes = await media.segment(track, segment.number);
       // What was lost is missing in the cut, too.
       if (!bytes) continue;
       await handle.write(bytes);
-      written++;
+      written.push(segment);
     }
   } finally {
     await handle.close();
-    if (written === 0) await rm(file, { force: true });
+    if (written.length === 0) await rm(file, { force: true });
   }
-  return written > 0;
+  return written;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/store/store';
+import type { Cut } from './cutting';
 import type { OwnStream, Renditions } from './model';
 import type { PackagerSink } from './packaged';
 
@@ -71,7 +72,7 @@ export interface MediaServices {
     range: { fromMs: number; toMs: number },
     folder: string,
     signal: AbortSignal,
-  ): Promise<{ video: string; audio?: string; startMs: number } | undefined>;
+  ): Promise<Cut | undefined>;
   /** From when to when a live stream can be watched, epoch ms. */
   windowOf(streamId: string): Promise<{ fromMs: number; toMs: number } | undefined>;
   /** Keeps what was on air between two times as a recording, or lets it go with the window. */

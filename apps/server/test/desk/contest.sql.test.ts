@@ -41,14 +41,14 @@ describe('A score by hand', () => {
     await desk.ask('PUT', '/score', { figures: [['1'], ['0']] });
     await goal({ side: 'away' });
     await goal();
-    expect([await figures(), (await desk.board()).undo]).toEqual([['2', '1'], '2–1']);
+    expect([await figures(), (await desk.board()).undo?.label]).toEqual([['2', '1'], '2–1']);
     for (const [left, undo] of [
       [['1', '1'], '1–1'],
       [['1', '0'], '1–0'],
       [['0', '0'], undefined],
     ] as const) {
       expect((await desk.ask('POST', '/undo')).statusCode).toBe(204);
-      expect([await figures(), (await desk.board()).undo]).toEqual([left, undo]);
+      expect([await figures(), (await desk.board()).undo?.label]).toEqual([left, undo]);
     }
     expect(await moments()).toEqual([]);
     expect((await desk.ask('POST', '/undo')).statusCode).toBe(409);
@@ -94,6 +94,14 @@ describe('A score by hand', () => {
     expect((await live.board()).score).toMatchObject({ isByHand: true });
     await live.ask('POST', '/undo');
     expect(await shown()).toEqual(before);
+  });
+
+  it('leaves whistles to a supplier of data: a break by hand does not hold up the contest', async () => {
+    node.clock.seconds = NOW + 200;
+    const shown = async () => (await scores()).find(({ eventId }) => eventId === 'live-match')?.phase;
+    const before = await shown();
+    await desk.of('live-match').ask('POST', '/moments', { kind: before === 'break' ? 'end' : 'break' });
+    expect(await shown()).toBe(before);
   });
 
   it('needs as many figures for both sides', async () => {
@@ -164,8 +172,44 @@ describe('Moments by hand', () => {
 
 describe('Two operators', () => {
   it('who note goals at once lose none', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => goal()));
+    const noted = await Promise.all(Array.from({ length: 5 }, () => goal()));
+    expect(new Set(noted.map(({ id }) => id)).size).toBe(5);
     expect(await figures()).toEqual(['5', '0']);
+  });
+
+  it('who change the same score do not overwrite each other', async () => {
+    const was = [['0'], ['0']];
+    expect((await desk.ask('PUT', '/score', { was, figures: [['15'], ['0']] })).statusCode).toBe(204);
+    const late = await desk.ask('PUT', '/score', { was, figures: [['0'], ['15']] });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { detail: 'It is 15–0 by now: look again.' }]);
+    expect(await figures()).toEqual(['15', '0']);
+  });
+
+  it('take back the change that they see, not one that came after it', async () => {
+    await goal();
+    const { undo } = await desk.board();
+    await goal({ side: 'away' });
+    const late = await desk.ask('POST', '/undo', { step: undo?.step });
+    expect([late.statusCode, await figures()]).toEqual([409, ['1', '1']]);
+    expect((await desk.ask('POST', '/undo', { step: (await desk.board()).undo?.step })).statusCode).toBe(204);
+    expect(await figures()).toEqual(['1', '0']);
+  });
+
+  it('who remove the same goal take it off once, and do not undo each other’s corrections', async () => {
+    const [one, other] = [await goal(), await goal()];
+    const removed = await Promise.all([1, 2].map(() => desk.ask('DELETE', `/moments/${one.id}`)));
+    expect(removed.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect(await figures()).toEqual(['1', '0']);
+    const correct = (body: object) => desk.ask('PATCH', `/moments/${other.id}`, body);
+    await Promise.all([correct({ title: 'Karimov' }), correct({ note: 'Low, left corner' })]);
+    expect((await desk.board()).moments).toMatchObject([{ title: 'Karimov', note: 'Low, left corner' }]);
+  });
+
+  it('try again after a lost answer without a second goal', async () => {
+    const one = { kind: 'goal', side: 'home', id: 'moment-0001' };
+    const answers = await Promise.all([1, 2].map(() => desk.ask('POST', '/moments', one)));
+    expect(answers.map((answer) => answer.json<DeskMoment>().id)).toEqual(['moment-0001', 'moment-0001']);
+    expect(await figures()).toEqual(['1', '0']);
   });
 
   it('see each other’s changes at once', async () => {

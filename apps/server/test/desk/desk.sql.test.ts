@@ -129,6 +129,26 @@ describe('Starting, moving and ending', () => {
     expect(await told()).toMatchObject([{ id: 'next-match', title: expect.stringContaining('was moved') }]);
   });
 
+  it('FAV-04a withdraws reminders that wait to be sent, and reminds again before the new start', async () => {
+    const bearer = await follower({ reminder: 'next-match' });
+    const { startTime } = await eventOf('next-match');
+    const minutesBefore = Math.ceil((startTime - NOW) / 60);
+    await call('PUT', '/api/v3/my/reminders/next-match', bearer, { minutesBefore });
+    await node.services.planner.run();
+    expect((await desk.of('next-match').ask('POST', '/delay', { minutes: 60 })).statusCode).toBe(200);
+    node.clock.seconds += 10;
+    expect((await told()).map(({ title }) => title)).toEqual([expect.stringContaining('was moved')]);
+    node.clock.seconds = NOW + 3600;
+    expect((await told()).map(({ title }) => title)).toEqual([expect.stringContaining('starts in')]);
+  });
+
+  it('moves by both where two operators move at once', async () => {
+    const { startTime } = await eventOf('next-match');
+    const delay = () => desk.of('next-match').ask('POST', '/delay', { minutes: 5 });
+    await Promise.all([delay(), delay()]);
+    expect((await eventOf('next-match')).startTime).toBe(startTime + 600);
+  });
+
   it('moves the end of what runs, and not into the past', async () => {
     expect((await desk.ask('POST', '/delay', { minutes: 15 })).json()).toEqual({
       startsAt: NOW - 600,
@@ -190,6 +210,55 @@ describe('A message to followers', () => {
     node.clock.seconds += 10;
     expect(await told()).toHaveLength(0);
     expect((await desk.ask('POST', '/pushes', message)).statusCode).toBe(409);
+  });
+
+  it('is sent to all of very many followers, in several rounds', { timeout: 120_000 }, async () => {
+    const all = 20_001;
+    await node.store.pool.query(`
+      with account as (
+        insert into account (id, kind, username, password_hash)
+        select gen_random_uuid(), 'registered', 'fan-' || number, '\\x00' from generate_series(1, ${all}) as number
+        returning id),
+      reminder as (
+        insert into reminder (account_id, event_id, minutes_before, known_start)
+        select account.id, event.id, 10, event.start_time from account, event where event.id = 'next-match')
+      insert into push_device (id, channel, endpoint, account_id, wishes, minutes_before, platform, locale, region_id, renewed_at)
+      select id::text, 'fcm', id::text, id, '${JSON.stringify(wishes)}', 10, 'android', 'en', 'austria', now() from account`);
+    await send();
+    const planned = async () => {
+      await node.services.planner.run();
+      const { rows } = await node.store.pool.query(
+        `select count(*)::integer as count from push_message where subject like 'news:%'`,
+      );
+      return rows[0].count;
+    };
+    expect(await planned()).toBe(20_000);
+    node.clock.seconds += 10;
+    expect(await planned()).toBe(all);
+  });
+  const wishes = {
+    topics: { kickOff: true, goals: true, offers: false },
+    minutesBefore: 10,
+    timeZone: 'Europe/Vienna',
+    areScoresHidden: false,
+    hasOfferConsent: false,
+  };
+
+  it('is not sent where no node could for half an hour', async () => {
+    await follower({ reminder: 'next-match' });
+    await send();
+    node.clock.seconds += 1801;
+    expect((await told()).filter(({ title }) => title === message.title.en)).toEqual([]);
+  });
+
+  it('is not one of very many', async () => {
+    for (let number = 1; number <= 10; number++)
+      expect((await send({ id: `message-${number}000` })).statusCode).toBe(200);
+    const refused = await send({ id: 'message-late' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { detail: expect.stringContaining('wait') }]);
+    expect((await send({ id: 'message-1000' })).statusCode).toBe(200);
+    node.clock.seconds += 901;
+    expect((await send({ id: 'message-late' })).statusCode).toBe(200);
   });
 
   it('goes to the followers of one side', async () => {

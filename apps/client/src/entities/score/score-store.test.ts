@@ -107,6 +107,25 @@ test('a lost stream is replaced by polling, a failed poll by the next one, and l
   expect(polled.length).toBeLessThanOrEqual(12);
 });
 
+test('a stream that never says anything, or stays away, is replaced by polling; one that speaks is not', async () => {
+  const { store, opened, polled, pass } = setUp();
+  store.follow('a', () => undefined);
+  await pass();
+  opened[0]?.on.scores({ now: 1000, items: [] });
+  await pass();
+  expect([opened[0]?.isClosed, polled]).toEqual([false, []]);
+  opened[0]?.on.away();
+  await pass();
+  expect([opened[0]?.isClosed, polled]).toEqual([true, ['a']]);
+  store.follow('b', () => undefined);
+  await vi.waitFor(async () => {
+    await pass();
+    expect(opened.at(-1)?.ids).toBe('a,b');
+  });
+  await pass();
+  expect([opened.at(-1)?.isClosed, polled.at(-1)]).toEqual([true, 'a,b']);
+});
+
 test('without streams scores are polled', async () => {
   const { store, polled, pass } = setUp({ hasStreams: false });
   store.follow('a', () => undefined);

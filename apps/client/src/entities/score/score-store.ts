@@ -3,8 +3,14 @@ import type { Timers } from '../../shell/session/timer';
 
 /** Transports of scores: a stream, or polling as the fallback. */
 export interface ScoreCalls {
-  /** Opens a stream; `lost` is called when it will not reconnect by itself. Nothing where streams are not used. */
-  open(ids: readonly string[], on: { scores: (list: ScoreList) => void; lost: () => void }): (() => void) | undefined;
+  /**
+   * Opens a stream, which begins with the present scores; `away` is called when it reconnects by itself, `lost` when it
+   * does not. Nothing where streams are not used.
+   */
+  open(
+    ids: readonly string[],
+    on: { scores: (list: ScoreList) => void; away: () => void; lost: () => void },
+  ): (() => void) | undefined;
   poll(ids: readonly string[]): Promise<ScoreList>;
 }
 
@@ -30,6 +36,8 @@ export interface ScoreStore {
 /** Tiles come into view one after the other: they are awaited before the stream is opened again. */
 const SETTLE_MS = 250;
 const POLL_MS = 5000;
+/** A stream that says nothing for this long after it was opened does not come through. */
+const SILENT_MS = 8000;
 /** Number of polls before the stream is tried again. */
 const POLLS = 12;
 const MOST_EVENTS = 40;
@@ -71,9 +79,18 @@ export function createScoreStore({ calls, timers, now, isHidden, onVisibility }:
       stop();
       void poll(ids, POLLS);
     };
-    const closing = calls.open(ids, { scores: take, lost });
-    if (closing) close = closing;
-    else void poll(ids, POLLS);
+    const wait = () => {
+      timers.clear(polling);
+      polling = timers.set(lost, SILENT_MS);
+    };
+    const scored = (list: ScoreList) => {
+      timers.clear(polling);
+      take(list);
+    };
+    const closing = calls.open(ids, { scores: scored, away: wait, lost });
+    if (!closing) return void poll(ids, POLLS);
+    close = closing;
+    return wait();
   };
   const settle = () => {
     const ids = isHidden() ? [] : [...listeners.keys()].sort().slice(0, MOST_EVENTS);

@@ -47,8 +47,8 @@ function callsOf(api: Api): ScoreCalls {
         on.scores(JSON.parse(wholeAddresses(data, api.baseUrl.replace(/\/api$/, ''))) as ScoreList);
       });
       stream.addEventListener('error', () => {
-        // While the stream is reconnecting there is nothing to do.
         if (stream.readyState === EventSource.CLOSED) on.lost();
+        else on.away();
       });
       return () => stream.close();
     },

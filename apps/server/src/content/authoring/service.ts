@@ -94,25 +94,40 @@ export class Authoring {
     return id;
   }
 
-  /** Returns what it was before; a problem (404) where there is no such event. */
-  async change({ tx, announce }: InTransaction, eventId: string, change: EventChange): Promise<EventChange> {
+  /**
+   * Changes an event by what it is when nobody else changes it any more; `decide` may find that there is nothing to do.
+   * Returns the change and what it was before; a problem (404) where there is no such event.
+   */
+  async changeBy(
+    { tx, announce }: InTransaction,
+    eventId: string,
+    decide: (event: StoredEvent) => EventChange | undefined,
+  ): Promise<{ before: EventChange & Pick<StoredEvent, 'startTime'>; after: EventChange } | undefined> {
     // An import that runs would not know of the change.
     await lockImports(tx);
     const found = await queries.lockEvent(tx, eventId);
     if (!found) throw notFound('Event', eventId);
+    const change = decide(found.doc);
+    if (!change) return undefined;
     const changed: StoredEvent = { ...found.doc, ...change };
     if (changed.endTime !== undefined) changed.endTime = Math.max(changed.endTime, changed.startTime);
     await queries.writeChanged(tx, changed);
     if (found.source !== OWN_SOURCE) await queries.keepChange(tx, eventId, change, new Date(this.#options.now()));
     announce('catalogue');
     const { startTime, endTime, watchable, streamId, type } = found.doc;
-    return {
+    const before = {
       startTime,
       ...(type === 'Channel' || type === 'Vod' ? { type } : {}),
       ...(endTime === undefined ? {} : { endTime }),
       ...(watchable === undefined ? {} : { watchable }),
       ...(streamId === undefined ? {} : { streamId }),
     };
+    return { before, after: change };
+  }
+
+  /** A change that does not depend on what the event is. */
+  async change(transaction: InTransaction, eventId: string, change: EventChange): Promise<void> {
+    await this.changeBy(transaction, eventId, () => change);
   }
 
   /** Removes an event that operators made; a problem (404) where there is none. */

@@ -77,11 +77,27 @@ export function lastNews(db: Db, eventId: string) {
     .executeTakeFirst();
 }
 
+/** How many messages about an event were sent since a time. */
+export async function countNews(db: Db, eventId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('desk_push')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', eventId)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Messages about one event are noted one after the other. */
+export async function lockNews(db: Db, eventId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(44000027, hashtext(${eventId}))`.execute(db);
+}
+
 /** Messages that are not planned for devices yet. */
 export function waitingNews(db: Db, limit: number) {
   return db
     .selectFrom('desk_push')
-    .select(['id', 'event_id as eventId', 'push'])
+    .select(['id', 'event_id as eventId', 'push', 'sent_at as sentAt'])
     .where('planned_at', 'is', null)
     .orderBy('sent_at')
     .limit(limit)

@@ -1,7 +1,7 @@
 import type { DeskPush } from '@touchline/contract';
 import { Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
-import { addNews, countFollowers, dropOldNews, findNews, lastNews } from './news-queries';
+import { addNews, countFollowers, countNews, dropOldNews, findNews, lastNews, lockNews } from './news-queries';
 
 interface NewsOptions {
   store: Store;
@@ -9,6 +9,10 @@ interface NewsOptions {
   now: () => number;
 }
 
+/** Nobody keeps a service on their phone that sends more. */
+const MOST_WITHIN = 10;
+const WITHIN_MINUTES = 15;
+const WITHIN_MS = WITHIN_MINUTES * 60_000;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -27,12 +31,22 @@ export class News {
 
   /** Sends a message once per id; returns how many devices it reaches. */
   async send(tx: Db, id: string, eventId: string, push: DeskPush): Promise<{ phones: number; isNew: boolean }> {
-    const { phones } = await countFollowers(tx, eventId, push.to);
-    const isNew = await addNews(tx, { id, eventId, push, phones, sentAt: new Date(this.#options.now()) });
-    if (isNew) return { phones, isNew };
+    await lockNews(tx, eventId);
     const known = await findNews(tx, id);
-    if (known?.eventId !== eventId) throw new Problem(409, 'Another message', 'This id is of a message to others.');
-    return { phones: known.phones, isNew };
+    if (known && known.eventId !== eventId)
+      throw new Problem(409, 'Another message', 'This id is of a message to others.');
+    if (known) return { phones: known.phones, isNew: false };
+    const now = this.#options.now();
+    if ((await countNews(tx, eventId, new Date(now - WITHIN_MS))) >= MOST_WITHIN)
+      throw new Problem(
+        429,
+        'Too many messages',
+        `Followers got ${MOST_WITHIN} messages about this event in ${WITHIN_MINUTES} minutes: wait a little.`,
+        { 'retry-after': '60' },
+      );
+    const { phones } = await countFollowers(tx, eventId, push.to);
+    const isNew = await addNews(tx, { id, eventId, push, phones, sentAt: new Date(now) });
+    return { phones, isNew };
   }
 
   /** The last message about an event. */

@@ -72,6 +72,7 @@ export class PushPlanner {
   async #plan(tx: Db, announce: Announce): Promise<number> {
     const now = this.#seconds();
     const moved = await this.#moved(tx, announce, now);
+    await queries.dropOldStarts(tx);
     const reminders = await this.#batches(tx, async () =>
       this.#starts(await queries.dueReminders(tx, now, MAX_SECONDS_AFTER_START, AT_ONCE), 'reminder', now),
     );
@@ -176,8 +177,14 @@ export class PushPlanner {
   /** Messages of the studio: those who hide scores get neutral words in place of one that tells a score. */
   async #news(tx: Db, now: number): Promise<number> {
     let all = 0;
-    for (const { id, eventId, push } of await waitingNews(tx, MOST_NEWS)) {
+    for (const { id, eventId, push, sentAt } of await waitingNews(tx, MOST_NEWS)) {
       const subject = newsSubject(id);
+      // What nobody planned in time is no news any more.
+      const lasts = Math.floor(sentAt.getTime() / 1000) + NEWS_LASTS - now;
+      if (lasts <= 0) {
+        await settleNews(tx, id, new Date(now * 1000));
+        continue;
+      }
       const told = await this.#batches(tx, async () => {
         const devices = await followersWithout(tx, { eventId, to: push.to, subject, limit: AT_ONCE });
         const eventOf = await this.#eventsFor(devices.map((device) => ({ ...device, eventId })));
@@ -186,7 +193,7 @@ export class PushPlanner {
           subject,
           occasion: 'news',
           urgency: 'high',
-          lasts: NEWS_LASTS,
+          lasts,
           write: (words) => {
             const event = eventOf(device, eventId);
             if (!event) return undefined;
@@ -201,7 +208,8 @@ export class PushPlanner {
           },
         }));
       });
-      await settleNews(tx, id, new Date(now * 1000));
+      // A round has a limit: the rest of many followers is told in the next one.
+      if (told < AT_ONCE * MOST_BATCHES) await settleNews(tx, id, new Date(now * 1000));
       all += told;
     }
     return all;

@@ -236,6 +236,14 @@ export async function skipOffers(db: Db, platforms: readonly string[]): Promise<
       and message.state = 'waiting' and message.subject like 'offer:%'`.execute(db);
 }
 
+/** Withdraws what still waits to be sent about a start that was moved; it may be moved back. */
+export async function dropOldStarts(db: Db): Promise<void> {
+  await sql`
+    delete from push_message as message using event
+    where message.state = 'waiting' and (message.subject like 'start:%' or message.subject like 'moved:%')
+      and event.id = message.body->>'id' and message.subject not like '%:' || event.start_time`.execute(db);
+}
+
 /** Takes due messages, each for one node; after a crash they become due again when the lease ends. */
 export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: number) {
   const { rows } = await sql<{

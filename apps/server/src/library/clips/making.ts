@@ -12,6 +12,11 @@ export class NothingToCut extends Error {
   override name = 'NothingToCut';
 }
 
+/** The end of the clip is not stored: of what is on air it may come within seconds. */
+export class EndIsMissing extends Error {
+  override name = 'EndIsMissing';
+}
+
 interface Range {
   readonly fromMs: number;
   readonly toMs: number;
@@ -31,6 +36,9 @@ interface Tools {
   media: Pick<MediaServices, 'cut' | 'writeRecording'>;
 }
 
+const NOT_STORED = 'The video of this time is not stored, or not any more.';
+/** Marks come from pictures on a screen: they may lie a frame beside what is stored. */
+const SLACK_MS = 50;
 const LIMIT_MS = 5 * 60_000;
 const MOST_HEIGHT = 1080;
 const BITRATE = { wide: 8_000_000, tall: 5_000_000 };
@@ -48,8 +56,12 @@ export async function fetchFootage(
   signal: AbortSignal,
 ): Promise<Footage> {
   const cut = await media.cut(streamId, { fromMs, toMs }, folder, signal);
-  if (!cut || cut.startMs > fromMs + 1000 / 20)
-    throw new NothingToCut('The video of this time is not stored, or not any more.');
+  const lacksStart = !cut || cut.startMs > fromMs + SLACK_MS;
+  const lacksEnd = !cut || cut.endMs < toMs - SLACK_MS;
+  if (cut?.isMixed && (lacksStart || lacksEnd))
+    throw new NothingToCut('The signal was interrupted in this time: mark a part before or after it.');
+  if (lacksStart) throw new NothingToCut(NOT_STORED);
+  if (lacksEnd) throw new EndIsMissing(NOT_STORED);
   const { streams } = await ffmpeg.probe(cut.video, { signal, limitMs: LIMIT_MS });
   const video = streams.find(({ kind }) => kind === 'video');
   if (!video?.width || !video.height) throw new NothingToCut('There was no picture at this time.');

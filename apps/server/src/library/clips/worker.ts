@@ -8,7 +8,7 @@ import type { Store } from '../../kernel/store/store';
 import type { MediaServices } from '../../media';
 import type { Garbage } from '../garbage/service';
 import { inFolder } from '../work-folder';
-import { encodeClip, type Footage, fetchFootage, NothingToCut, publishMedia } from './making';
+import { EndIsMissing, encodeClip, type Footage, fetchFootage, NothingToCut, publishMedia } from './making';
 import * as queries from './queries';
 import { clipObject, clipStream } from './service';
 
@@ -207,6 +207,6 @@ export class ClipWorker {
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof NothingToCut) return error.message;
+  if (error instanceof NothingToCut || error instanceof EndIsMissing) return error.message;
   return error instanceof StorageFull ? 'The storage is full.' : 'It could not be made.';
 }

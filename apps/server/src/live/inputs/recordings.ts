@@ -23,7 +23,7 @@ interface RecordingsOptions {
   store: Store;
   directory: InputDirectory;
   overview: Pick<ContentOverview, 'onAir' | 'events'>;
-  authoring: Pick<Authoring, 'change'>;
+  authoring: Pick<Authoring, 'change' | 'changeBy'>;
   media: Pick<MediaServices, 'keep' | 'letGo' | 'find'>;
   /** Epoch ms. */
   now: () => number;
@@ -153,10 +153,15 @@ export class Recordings implements Job, Tidy {
     if (target.kind !== 'event') return;
     const { store, overview, authoring } = this.#options;
     const seconds = this.#seconds();
+    const isClose = ({ endTime }: Pick<StoredEvent, 'endTime'>) =>
+      endTime !== undefined && endTime - seconds <= CLOSE_SECONDS;
     const event = (await overview.events([target.id])).get(target.id);
-    if (event?.endTime === undefined || event.endTime - seconds > CLOSE_SECONDS) return;
+    if (!event || !isClose(event)) return;
+    // An operator may have moved the end since it was read.
     await store.transaction((tx, announce) =>
-      authoring.change({ tx, announce }, target.id, { endTime: seconds + OVERTIME_SECONDS }),
+      authoring.changeBy({ tx, announce }, target.id, (present) =>
+        isClose(present) ? { endTime: seconds + OVERTIME_SECONDS } : undefined,
+      ),
     );
   }
 

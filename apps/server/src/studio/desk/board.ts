@@ -1,6 +1,7 @@
 import type { DeskBoard, DeskMoment } from '@touchline/contract';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { notFound } from '../../kernel/http/problem';
+import type { Db } from '../../kernel/store/store';
 import { localise, type StoredEvent } from '../../kernel/store/stored-content';
 import { LOCALE, type Names, readNames } from '../boards/names';
 import { feedMoments } from './feed-moments';
@@ -28,8 +29,8 @@ export class DeskBoards {
   }
 
   /** An event of any region and platform; a problem (404) where there is none. */
-  async event(id: string): Promise<StoredEvent> {
-    const event = (await this.#options.content.overview.events([id])).get(id);
+  async event(id: string, db?: Db): Promise<StoredEvent> {
+    const event = (await this.#options.content.overview.events([id], db)).get(id);
     if (!event) throw notFound('Event', id);
     return event;
   }

@@ -83,33 +83,38 @@ export function deskRoutes(app: FastifyInstance, calls: StudioCalls, services: S
 /** Score, clock and moments by hand. */
 function contestRoutes(app: FastifyInstance, calls: StudioCalls, { desk, contests }: Services): void {
   calls.change(app, 'studioSetScore', async ({ params, body, tx, announce, note }) => {
-    await contests.setFigures({ tx, announce }, await desk.event(params.eventId), body.figures);
+    await contests.setFigures({ tx, announce }, await desk.event(params.eventId, tx), body);
     note({ event: params.eventId, figures: body.figures });
     return null;
   });
   calls.change(app, 'studioSetClock', async ({ params, body, tx, announce, note }) => {
-    await contests.setClock({ tx, announce }, await desk.event(params.eventId), body);
+    await contests.setClock({ tx, announce }, await desk.event(params.eventId, tx), body);
     note({ event: params.eventId, ...body });
     return null;
   });
   calls.change(app, 'studioAddMoment', async ({ params, body, tx, announce, note }) => {
-    const moment = await contests.addMoment({ tx, announce }, await desk.event(params.eventId), plainWords(body));
+    const moment = await contests.addMoment({ tx, announce }, await desk.event(params.eventId, tx), plainWords(body));
     note({ event: params.eventId, moment: moment.id, kind: moment.kind, title: moment.title });
     return moment;
   });
   calls.change(app, 'studioChangeMoment', async ({ params, body, tx, announce, note }) => {
     const { eventId, momentId } = params;
-    const moment = await contests.changeMoment({ tx, announce }, await desk.event(eventId), momentId, plainWords(body));
+    const moment = await contests.changeMoment(
+      { tx, announce },
+      await desk.event(eventId, tx),
+      momentId,
+      plainWords(body),
+    );
     note({ event: eventId, moment: momentId, ...body });
     return moment;
   });
   calls.change(app, 'studioRemoveMoment', async ({ params, tx, announce, note }) => {
-    await contests.removeMoment({ tx, announce }, await desk.event(params.eventId), params.momentId);
+    await contests.removeMoment({ tx, announce }, await desk.event(params.eventId, tx), params.momentId);
     note({ event: params.eventId, moment: params.momentId });
     return null;
   });
-  calls.change(app, 'studioUndo', async ({ params, tx, announce, note }) => {
-    const undone = await contests.undo({ tx, announce }, await desk.event(params.eventId));
+  calls.change(app, 'studioUndo', async ({ params, body, tx, announce, note }) => {
+    const undone = await contests.undo({ tx, announce }, await desk.event(params.eventId, tx), body?.step);
     note({ event: params.eventId, undone });
     return null;
   });

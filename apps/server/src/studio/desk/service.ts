@@ -1,6 +1,7 @@
 import type { DeskClip, DeskPush } from '@touchline/contract';
 import { timeStatus } from '@touchline/rules/access/time-status';
-import { Problem } from '../../kernel/http/problem';
+import { notFound, Problem } from '../../kernel/http/problem';
+import type { Db } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { DeskBoards } from './board';
 import { plain, plainTwice } from './plain';
@@ -40,42 +41,41 @@ export class Desk {
     this.#options = options;
   }
 
-  event(id: string): Promise<StoredEvent> {
-    return this.#options.boards.event(id);
+  event(id: string, db?: Db): Promise<StoredEvent> {
+    return this.#options.boards.event(id, db);
   }
 
-  async start(changing: Changing, eventId: string) {
-    const change = startNow(await this.event(eventId), this.#seconds());
-    return change && { before: await this.#options.content.authoring.change(changing, eventId, change), after: change };
+  start(changing: Changing, eventId: string) {
+    const now = this.#seconds();
+    return this.#options.content.authoring.changeBy(changing, eventId, (event) => startNow(event, now));
   }
 
   /** Ends an event now. What an input recorded becomes the replay; a stream of the catalogue is its own. */
   async end(changing: Changing, eventId: string, keepReplay: boolean) {
     const { content, deskLive } = this.#options;
-    const event = await this.event(eventId);
+    const given = await this.event(eventId, changing.tx);
     const now = this.#seconds();
-    const status = timeStatus(event, now);
-    if (status === 'future') throw new Problem(409, 'The event has not begun', 'Move it, or start it first.');
-    const isOwn = (await deskLive.inputOf(event)) !== undefined;
+    if (timeStatus(given, now) === 'future')
+      throw new Problem(409, 'The event has not begun', 'Move it, or start it first.');
+    const isOwn = (await deskLive.inputOf(given)) !== undefined;
+    // Read before its input goes off air, which may end it too.
+    const isLive = timeStatus(given, now) === 'live';
     await deskLive.endEvent(changing, eventId, { keepReplay });
-    const replay = keepReplay
-      ? isOwn || event.type !== 'Channel'
-        ? {}
-        : { type: 'Vod' as const }
-      : { watchable: false };
-    const change = { ...(status === 'live' ? { endTime: now } : {}), ...replay };
-    return { before: await content.authoring.change(changing, eventId, change), after: change };
+    return content.authoring.changeBy(changing, eventId, ({ type }) => {
+      const replay = keepReplay ? (isOwn || type !== 'Channel' ? {} : { type: 'Vod' as const }) : { watchable: false };
+      return { ...(isLive ? { endTime: now } : {}), ...replay };
+    });
   }
 
   async delay(changing: Changing, eventId: string, minutes: number) {
     const { content, following } = this.#options;
-    const event = await this.event(eventId);
-    const change = delayed(event, minutes, this.#seconds());
-    const before = await content.authoring.change(changing, eventId, change);
+    const now = this.#seconds();
+    const changed = await content.authoring.changeBy(changing, eventId, (event) => delayed(event, minutes, now));
+    if (!changed) throw notFound('Event', eventId);
     const reminders = (await following.reminders.counts([eventId])).get(eventId) ?? 0;
-    const { startTime, endTime } = { ...event, ...change };
+    const { startTime, endTime } = { ...changed.before, ...changed.after };
     const answer = { startsAt: startTime, ...(endTime === undefined ? {} : { endsAt: endTime }), reminders };
-    return { before, after: change, answer };
+    return { ...changed, answer };
   }
 
   estimate(eventId: string, to: DeskPush['to']) {
@@ -83,14 +83,14 @@ export class Desk {
   }
 
   async push({ tx }: Changing, eventId: string, { id, ...push }: DeskPush & { id: string }) {
-    await this.event(eventId);
+    await this.event(eventId, tx);
     const said = { ...push, title: plainTwice(push.title), text: plainTwice(push.text) };
     return this.#options.following.news.send(tx, id, eventId, said);
   }
 
   async banner(changing: Changing, eventId: string, text: WrittenTwice | null, minutes = USUAL_BANNER_MINUTES) {
     const { banners } = this.#options.content;
-    await this.event(eventId);
+    await this.event(eventId, changing.tx);
     if (text === null) return banners.hide(changing, eventId);
     return banners.show(changing, eventId, plainTwice(text), minutes);
   }

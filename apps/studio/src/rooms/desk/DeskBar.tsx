@@ -69,7 +69,7 @@ export function DeskBar({ desk, state, run, score: commands, isPhone, onOpen }: 
                 : ([
                     {
                       id: 'undo',
-                      label: t('desk.score.undo', { what: desk.board.undo }),
+                      label: t('desk.score.undo', { what: desk.board.undo.label }),
                       icon: 'undo',
                       run: commands.undo,
                     },

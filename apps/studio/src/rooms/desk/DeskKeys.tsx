@@ -97,7 +97,7 @@ export function DeskKeys(props: DeskKeysProps) {
       : [];
   const undoing: RoomAction[] =
     mayChange && board.undo !== undefined
-      ? [{ id: 'undo', label: t('desk.score.undo', { what: board.undo }), key: 'u', run: score.undo }]
+      ? [{ id: 'undo', label: t('desk.score.undo', { what: board.undo.label }), key: 'u', run: score.undo }]
       : [];
   const running: RoomAction[] =
     mayChange && state !== 'over'

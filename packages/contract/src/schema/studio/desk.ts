@@ -93,8 +93,8 @@ export const DeskBoard = Obj({
       isByHand: Type.Boolean(),
     }),
   ),
-  /** What “Undo” takes back, such as `3–1`. */
-  undo: Optional(Type.String()),
+  /** What “Undo” takes back, such as `3–1`, and the change that it is. */
+  undo: Optional(Obj({ label: Type.String(), step: Count })),
   moments: BoundedList(DeskMoment, 200),
   clips: BoundedList(DeskClip, 50),
   banner: Optional(Obj({ text: Type.String(), until: EpochSeconds })),
@@ -117,6 +117,13 @@ const byEvent = { params: Type.Object({ eventId: Id }) } as const;
 const byMoment = { params: Type.Object({ eventId: Id, momentId: Id }) } as const;
 const changes = { ...studioCall, roles: onAirRoles } as const;
 const reads = { ...studioCall, roles: onAirReaders } as const;
+
+const Figures = Type.Array(Type.Array(Type.String({ pattern: '^\\d{1,3}$' }), { minItems: 1, maxItems: 5 }), {
+  minItems: 2,
+  maxItems: 2,
+});
+/** Chosen by the caller, so that another try is not another request. */
+const RequestId = Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' });
 
 const Moment = {
   kind: OneOf(momentKinds),
@@ -180,10 +187,8 @@ export const studioDeskCalls = {
     ...byEvent,
     summary: 'Set the score by hand.',
     body: Obj({
-      figures: Type.Array(Type.Array(Type.String({ pattern: '^\\d{1,3}$' }), { minItems: 1, maxItems: 5 }), {
-        minItems: 2,
-        maxItems: 2,
-      }),
+      figures: Figures,
+      was: Optional({ ...Figures, description: 'What the operator saw: another score by now is not overwritten' }),
     }),
     status: 204,
     answer: NoContent,
@@ -206,7 +211,10 @@ export const studioDeskCalls = {
     ...changes,
     ...byEvent,
     summary: 'Note a moment; a goal counts.',
-    body: Obj(Moment),
+    body: Obj({
+      ...Moment,
+      id: Optional({ ...RequestId, description: 'Chosen by the caller; twice the same is one moment' }),
+    }),
     status: 201,
     answer: DeskMoment,
   },
@@ -223,6 +231,10 @@ export const studioDeskCalls = {
     ...changes,
     ...byEvent,
     summary: 'Take back the last change of the score or moments.',
+    body: Obj({
+      step: Optional({ ...Count, description: 'The change that the operator saw: no other is taken back' }),
+    }),
+    bodyOptional: true,
     status: 204,
     answer: NoContent,
   },
@@ -237,7 +249,7 @@ export const studioDeskCalls = {
     ...changes,
     ...byEvent,
     summary: 'Send a message to followers, once per id.',
-    body: Obj({ ...DeskPush.properties, id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }) }),
+    body: Obj({ ...DeskPush.properties, id: RequestId }),
     answer: Obj({ phones: Count }),
   },
   studioSetBanner: {
@@ -264,10 +276,7 @@ export const studioDeskCalls = {
     ...byEvent,
     summary: 'Cut a clip from the live window, exact to the frame.',
     body: Obj({
-      id: Type.String({
-        pattern: '^[A-Za-z0-9-]{8,64}$',
-        description: 'Chosen by the caller; twice the same is one clip',
-      }),
+      id: { ...RequestId, description: 'Chosen by the caller; twice the same is one clip' },
       from: EpochMs,
       to: EpochMs,
       title: WrittenTwice(120),

@@ -12,14 +12,15 @@ export const isEmpty = (contest: StoredContest): boolean => Object.keys(contest)
 export const figuresOf = ({ sides: [home, away] }: PlainScore): StoredContest['figures'] =>
   home.figures.length > 0 ? [[...home.figures], [...away.figures]] : [['0'], ['0']];
 
-/** What a moment changes about the contest itself. */
+/** What a moment changes about the contest itself; whistles of one that a supplier of data knows come from there. */
 export function afterMoment(
   contest: StoredContest,
   shown: PlainScore,
   { kind, side }: Pick<NotedMoment, 'kind' | 'side'>,
-  now: number,
+  { now, isFed }: { now: number; isFed: boolean },
 ): StoredContest {
   if (kind === 'goal' && side) return { ...contest, figures: counted(contest.figures ?? figuresOf(shown), side, 1) };
+  if (isFed) return contest;
   if (kind === 'start' || kind === 'break' || kind === 'end') {
     const phase = PHASES[kind];
     return phase === (contest.phase ?? shown.phase) ? contest : withClock(contest, { phase }, now);

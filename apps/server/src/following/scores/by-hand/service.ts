@@ -39,6 +39,8 @@ interface InTransaction {
 
 /** A moment as an operator notes it. */
 interface NewMoment {
+  /** Chosen by the caller: another try of the same moment is the same. */
+  id?: string;
   kind: MomentKind;
   at?: number;
   side?: SideName;
@@ -51,7 +53,7 @@ interface ContestBoard {
   hasFeed: boolean;
   score: PlainScore;
   isByHand: boolean;
-  undo: string | undefined;
+  undo: { label: string; step: number } | undefined;
   moments: DeskMoment[];
 }
 
@@ -113,16 +115,24 @@ export class Contests implements ScoreProvider {
       hasFeed: score.isFed,
       score: score.answer,
       isByHand: stored !== undefined && !isEmpty(stored),
-      undo: last?.label,
+      undo: last && { label: last.label, step: last.id },
       moments: moments.map((moment) => deskMoment(moment, last?.before.moment?.id, now)).reverse(),
     };
   }
 
-  async setFigures(transaction: InTransaction, event: StoredEvent, figures: readonly (readonly string[])[]) {
+  /** Sets the score; one that has become another than `was` meanwhile is not overwritten. */
+  async setFigures(
+    transaction: InTransaction,
+    event: StoredEvent,
+    { figures, was }: { figures: readonly (readonly string[])[]; was?: readonly (readonly string[])[] },
+  ) {
     const [home = [], away = []] = figures;
     if (home.length !== away.length)
       throw new Problem(400, 'Invalid request', 'body.figures must be as many for both sides.');
-    await this.#change(transaction, event, (contest) => {
+    await this.#change(transaction, event, (contest, shown) => {
+      const present = contest.figures ?? figuresOf(shown) ?? [];
+      if (was && figuresText(was) !== figuresText(present))
+        throw new Problem(409, 'The score has changed', `It is ${figuresText(present)} by now: look again.`);
       const changed: StoredContest = { ...contest, figures: [[...home], [...away]] };
       return { contest: changed, label: figuresText([home, away]) };
     });
@@ -143,13 +153,16 @@ export class Contests implements ScoreProvider {
     const { tx } = transaction;
     const now = this.#seconds();
     const at = this.#momentAt(moment.at ?? now, now);
+    await queries.lockContest(tx, event.id);
+    const known = moment.id === undefined ? undefined : await this.#findMoment(tx, event.id, moment.id);
+    if (known) return deskMoment(known, known.id, now);
     if ((await queries.momentsOf(tx, event.id)).length >= MOST_MOMENTS)
       throw new Problem(409, 'Too many moments', `An event has ${MOST_MOMENTS} moments at most.`);
-    const noted = await this.#change(transaction, event, (contest, shown) => {
-      const changed = afterMoment(contest, shown, moment, now);
+    const noted = await this.#change(transaction, event, (contest, shown, isFed) => {
+      const changed = afterMoment(contest, shown, moment, { now, isFed });
       const clock = clockAt(shown, at);
       const one: NotedMoment = {
-        id: randomUUID(),
+        id: moment.id ?? randomUUID(),
         kind: moment.kind,
         at,
         ...(clock === undefined ? {} : { clock }),
@@ -176,6 +189,7 @@ export class Contests implements ScoreProvider {
   ): Promise<DeskMoment> {
     const { tx } = transaction;
     const now = this.#seconds();
+    await queries.lockContest(tx, event.id);
     const before = await this.#moment(tx, event.id, momentId);
     const at = change.at === undefined ? before.at : this.#momentAt(change.at, now);
     const { id: _id, notedAt, ...kept } = before;
@@ -192,6 +206,8 @@ export class Contests implements ScoreProvider {
 
   /** Removes a moment; a goal that counted counts no more. */
   async removeMoment(transaction: InTransaction, event: StoredEvent, momentId: string): Promise<void> {
+    // Removed by two operators at once, a goal is taken off once.
+    await queries.lockContest(transaction.tx, event.id);
     const { id: _id, notedAt: _notedAt, ...before } = await this.#moment(transaction.tx, event.id, momentId);
     await this.#change(transaction, event, (contest, shown) => {
       const figures = contest.figures ?? figuresOf(shown);
@@ -201,11 +217,13 @@ export class Contests implements ScoreProvider {
     });
   }
 
-  /** Takes back the last change; returns what it was called. */
-  async undo({ tx, announce }: InTransaction, { id }: StoredEvent): Promise<string> {
+  /** Takes back the last change, if it is the one that is meant; returns what it was called. */
+  async undo({ tx, announce }: InTransaction, { id }: StoredEvent, meant?: number): Promise<string> {
     await queries.lockContest(tx, id);
     const step = await queries.lastStep(tx, id);
     if (!step) throw new Problem(409, 'Nothing to undo', 'No change of this event can be taken back.');
+    if (meant !== undefined && step.id !== meant)
+      throw new Problem(409, 'Not the last change', `“${step.label}” is the last change by now: look again.`);
     const { score, moment } = step.before;
     const at = new Date(this.#options.now());
     if (score) await queries.writeContest(tx, id, score, at);
@@ -226,12 +244,12 @@ export class Contests implements ScoreProvider {
   async #change(
     { tx, announce }: InTransaction,
     event: StoredEvent,
-    make: (contest: StoredContest, shown: PlainScore) => Change,
+    make: (contest: StoredContest, shown: PlainScore, isFed: boolean) => Change,
   ): Promise<NotedMoment | undefined> {
     await queries.lockContest(tx, event.id);
     const before = await queries.findContest(tx, event.id);
     const shown = await this.#scoreOf(event, before ?? {}, { now: this.#seconds(), locale: 'en' });
-    const { contest, moment, label } = make(before ?? {}, shown.answer);
+    const { contest, moment, label } = make(before ?? {}, shown.answer, shown.isFed);
     const at = this.#seconds();
     const now = new Date(this.#options.now());
     // The first score of a contest without data is taken back to its beginning: viewers have seen one.
@@ -249,9 +267,13 @@ export class Contests implements ScoreProvider {
   }
 
   async #moment(tx: Db, eventId: string, momentId: string) {
-    const found = (await queries.momentsOf(tx, eventId)).find(({ id }) => id === momentId);
+    const found = await this.#findMoment(tx, eventId, momentId);
     if (!found) throw notFound('Moment', momentId);
     return found;
+  }
+
+  async #findMoment(tx: Db, eventId: string, momentId: string) {
+    return (await queries.momentsOf(tx, eventId)).find(({ id }) => id === momentId);
   }
 
   #momentAt(at: number, now: number): number {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 
 /** Not `randomUUID`, which is missing outside of secure contexts. */
-const newId = () =>
+export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface RequestIds {

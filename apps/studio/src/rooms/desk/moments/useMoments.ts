@@ -5,6 +5,7 @@ import { withMoment, withoutMoment } from '../data/patches';
 import type { Desk } from '../data/useDesk';
 import { useLatest } from '../data/useLatest';
 import { useOnce } from '../data/useOnce';
+import { newId } from '../data/useRequestId';
 
 /** A second press of the same kind within this time is taken for a double click. */
 const ONE_MS = 1200;
@@ -35,20 +36,20 @@ export function useMoments(desk: Desk, { pictureAt, onAdded }: Options): MomentC
   const latest = useLatest(desk);
   const { eventId } = desk;
 
-  function add(kind: Exclude<MomentKind, 'goal'>, at = pictureAt()): void {
+  function add(kind: Exclude<MomentKind, 'goal'>, at = pictureAt(), id = newId()): void {
     const { commands, patch } = latest.current;
     if (once.isAgain(kind)) return;
     void commands.run({
       name: `moment ${kind}`,
       area: 'moments',
       what: t('desk.faults.moment', { kind: t(`desk.kinds.${kind}`) }),
-      send: () => call('studioAddMoment', { params: { eventId }, body: { kind, at } }),
+      send: () => call('studioAddMoment', { params: { eventId }, body: { id, kind, at } }),
       onDone: (moment) => {
         patch(withMoment(moment)).settle();
         onAdded(moment);
       },
       onFailed: once.forget,
-      retry: () => add(kind, at),
+      retry: () => add(kind, at, id),
     });
   }
 

@@ -80,6 +80,19 @@ describe('the run of the event', () => {
     expect(bodies['PUT desk/zar-mir/banner']).toEqual({ text: null });
   });
 
+  test('a banner that the server did not take is not lost', async () => {
+    const { user, write, answer, bodies } = await openDesk({ answers: { 'PUT desk/zar-mir/banner': 0 } });
+    await user.click(button('Banner…'));
+    await screen.findByRole('dialog', { name: 'Breaking banner' });
+    await write('Text, English', 'Extra time now');
+    await user.click(button('Show banner'));
+    const alert = await screen.findByRole('alert');
+    answer({ 'PUT desk/zar-mir/banner': 204 });
+    bodies['PUT desk/zar-mir/banner'] = undefined;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(bodies['PUT desk/zar-mir/banner']).toEqual({ text: { en: 'Extra time now' }, minutes: 15 });
+  });
+
   test('ending asks once, with the replay', async () => {
     const { user, bodies } = await openDesk({ answers: { 'POST desk/zar-mir/end': 204 } });
     await user.click(button('End match…'));

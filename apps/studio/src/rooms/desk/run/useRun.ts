@@ -29,13 +29,14 @@ export function useRun(desk: Desk): RunCommands {
   const { board, commands, patch, eventId } = desk;
   const params = { eventId };
   const area = 'run';
-  return {
+  const run: RunCommands = {
     start: () =>
       commands.run({
         name: 'start',
         area,
         what: t('desk.faults.start'),
         send: () => call('studioStartEvent', { params }),
+        retry: () => void run.start(),
         onDone: () => {
           patch((each) => ({ ...each, event: { ...each.event, state: 'live' } })).settle();
           toast(t('desk.run.started'));
@@ -47,6 +48,7 @@ export function useRun(desk: Desk): RunCommands {
         area,
         what: t('desk.faults.end'),
         send: () => call('studioEndEvent', { params, body: { keepReplay } }),
+        retry: () => void run.end(keepReplay),
         onDone: () => {
           patch((each) => ({ ...each, event: { ...each.event, state: 'over' } })).settle();
           toast(t(keepReplay ? 'desk.run.endedReplay' : 'desk.run.ended'));
@@ -76,6 +78,7 @@ export function useRun(desk: Desk): RunCommands {
         area,
         what: t('desk.faults.break'),
         send: () => call('studioStartBreak', { params, body: { seconds } }),
+        retry: () => void run.startBreak(seconds),
         onDone: (begun) => patch(withBreak(begun)).settle(),
       }),
     endBreak: () =>
@@ -84,6 +87,7 @@ export function useRun(desk: Desk): RunCommands {
         area,
         what: t('desk.faults.endBreak'),
         send: () => call('studioEndBreak', { params }),
+        retry: () => void run.endBreak(),
         onDone: () => patch(withBreak(undefined)).settle(),
       }),
     setBanner: (text, minutes) =>
@@ -92,6 +96,7 @@ export function useRun(desk: Desk): RunCommands {
         area,
         what: t('desk.faults.banner'),
         send: () => call('studioSetBanner', { params, body: { text, minutes } }),
+        retry: () => void run.setBanner(text, minutes),
         onDone: () => {
           const until = Math.floor((Date.now() + desk.offsetMs) / 1000) + minutes * 60;
           patch(withBanner({ text: text.en, until })).settle();
@@ -104,10 +109,12 @@ export function useRun(desk: Desk): RunCommands {
         area,
         what: t('desk.faults.removeBanner'),
         send: () => call('studioSetBanner', { params, body: { text: null } }),
+        retry: () => void run.removeBanner(),
         onDone: () => {
           patch(withBanner(undefined)).settle();
           toast(t('desk.banner.removed'));
         },
       }),
   };
+  return run;
 }

@@ -69,7 +69,7 @@ export function ScorePanel({ desk, commands, onClock }: ScorePanelProps) {
               isWaiting={desk.commands.busy.has('undo')}
               onClick={commands.undo}
             >
-              {t('desk.score.undo', { what: board.undo })}
+              {t('desk.score.undo', { what: board.undo.label })}
             </Button>
           )}
         </span>

@@ -31,6 +31,14 @@ export function changedFigures(score: DeskScore, side: Side, step: 1 | -1): stri
   });
 }
 
+const FIGURE = /^\d{1,3}$/;
+
+/** The figures that an operator sees, where they are plain numbers: another score by now is not overwritten. */
+export function knownFigures({ sides }: Pick<DeskScore, 'sides'>): string[][] | undefined {
+  const figures = sides.map((side) => (side.figures.length > 0 ? [...side.figures] : ['0']));
+  return figures.flat().every((figure) => FIGURE.test(figure)) ? figures : undefined;
+}
+
 /** The figure that is shown large, and the ones of earlier sets. */
 export function shownFigures(score: DeskScore, index: number): { now: string; before: readonly string[] } {
   const place = currentPlace(score);

@@ -28,15 +28,17 @@ describe('the score by hand', () => {
   });
 
   test('goes back when the server does not take it, says so in words, and tries again', async () => {
-    const { user, answer } = await openDesk({ answers: { [MOMENTS]: 0 } });
+    const { user, answer, bodies } = await openDesk({ answers: { [MOMENTS]: 0 } });
     await user.click(button('One more for Mirabad'));
     const alert = await screen.findByRole('alert');
+    const first = bodies[MOMENTS];
     expect(alert.textContent).toContain('Goal not counted. There is no connection to the server.');
     expect(figure('Mirabad')).toBe('1');
     answer({ [MOMENTS]: newGoal({ side: 'away', title: 'Goal 3–2' }) });
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(figure('Mirabad')).toBe('2'));
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(bodies[MOMENTS], 'with the same id, so that it counts once').toEqual(first);
   });
 
   test('says the reason of a refusal in the words of the server', async () => {
@@ -62,7 +64,7 @@ describe('the score by hand', () => {
     expect(sent('PUT desk/zar-mir/score')).toBe(1);
     await act(async () => release?.(new Response(null, { status: 204 })));
     await waitFor(() => expect(sent('PUT desk/zar-mir/score')).toBe(2));
-    expect(bodies['PUT desk/zar-mir/score']).toEqual({ figures: [['0'], ['1']] });
+    expect(bodies['PUT desk/zar-mir/score']).toEqual({ was: [['2'], ['1']], figures: [['0'], ['1']] });
   });
 
   test('with a feed is only corrected on purpose, and goals come from the feed', async () => {
@@ -75,9 +77,10 @@ describe('the score by hand', () => {
   });
 
   test('is taken back with one press', async () => {
-    const { user, sent } = await openDesk({ answers: { 'POST desk/zar-mir/undo': 204 } });
+    const { user, sent, bodies } = await openDesk({ answers: { 'POST desk/zar-mir/undo': 204 } });
     await user.click(button('Undo 3–1'));
     expect(sent('POST desk/zar-mir/undo')).toBe(1);
+    expect(bodies['POST desk/zar-mir/undo']).toEqual({ step: 7 });
   });
 });
 

@@ -7,7 +7,8 @@ import { serverNow } from '../data/server-time';
 import type { Desk } from '../data/useDesk';
 import { useLatest } from '../data/useLatest';
 import { useOnce } from '../data/useOnce';
-import { changedFigures, countsGoals, type DeskScore, type Side } from './figures';
+import { newId } from '../data/useRequestId';
+import { changedFigures, countsGoals, type DeskScore, knownFigures, type Side } from './figures';
 import { clockSeconds, directionOf, type NextStep, nextStep, stepBody } from './timing';
 
 /** A second press of the same goal within this time is taken for a double click. */
@@ -43,19 +44,23 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
   const once = useOnce(ONE_GOAL_MS);
   const latest = useLatest(desk);
   const sending = useRef(false);
-  const queued = useRef<{ figures: string[][]; end: PatchEnd }[]>([]);
+  const queued = useRef<{ was: string[][] | undefined; figures: string[][]; end: PatchEnd }[]>([]);
   const params = { eventId: desk.eventId };
 
   /** The latest figures count: presses while a call is under way become one call. */
-  async function sendFigures(figures: string[][], retry: () => void): Promise<void> {
-    const { patch, commands } = latest.current;
-    queued.current.push({ figures, end: patch(withFigures(figures)) });
+  async function sendFigures(side: Side, by: 1 | -1, retry: () => void): Promise<void> {
+    const { board, patch, commands } = latest.current;
+    if (!board.score) return;
+    const figures = changedFigures(board.score, side, by);
+    queued.current.push({ was: knownFigures(board.score), figures, end: patch(withFigures(figures)) });
     if (sending.current) return;
     sending.current = true;
     for (let batch = queued.current; batch.length > 0; batch = queued.current) {
       queued.current = [];
       commands.report('score', undefined);
-      const answer = await call('studioSetScore', { params, body: { figures: batch.at(-1)?.figures ?? [] } });
+      const was = batch[0]?.was;
+      const body = { figures: batch.at(-1)?.figures ?? [], ...(was && { was }) };
+      const answer = await call('studioSetScore', { params, body });
       if (answer.ok) {
         for (const { end } of batch) end.settle();
         continue;
@@ -67,7 +72,7 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
     sending.current = false;
   }
 
-  function goal(side: Side, at = pictureAt()): void {
+  function goal(side: Side, at = pictureAt(), id = newId()): void {
     const { board, patch, commands } = latest.current;
     const { score } = board;
     if (!score || once.isAgain(side)) return;
@@ -76,13 +81,13 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
       area: 'score',
       what: t('desk.faults.goal'),
       show: () => patch(withFigures(changedFigures(score, side, 1))),
-      send: () => call('studioAddMoment', { params, body: { kind: 'goal', side, at } }),
+      send: () => call('studioAddMoment', { params, body: { id, kind: 'goal', side, at } }),
       onDone: (moment) => {
         patch(withMoment(moment)).settle();
         onGoal(moment);
       },
       onFailed: once.forget,
-      retry: () => goal(side, at),
+      retry: () => goal(side, at, id),
     });
   }
 
@@ -90,7 +95,7 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
     const { score } = latest.current.board;
     if (!score) return;
     if (by === 1 && countsGoals(score)) goal(side);
-    else void sendFigures(changedFigures(score, side, by), () => step(side, by));
+    else void sendFigures(side, by, () => step(side, by));
   }
 
   function setClock(timing: ClockSetting): void {
@@ -130,11 +135,13 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
   }
 
   function undo(): void {
+    const { undo: last } = latest.current.board;
+    if (!last) return;
     void latest.current.commands.run({
       name: 'undo',
       area: 'score',
       what: t('desk.faults.undo'),
-      send: () => call('studioUndo', { params }),
+      send: () => call('studioUndo', { params, body: { step: last.step } }),
       retry: undo,
     });
   }
