@@ -10,6 +10,8 @@ export interface PackagedTrack {
   readonly frameRate?: number;
   readonly channels?: number;
   readonly sampleRate?: number;
+  /** Of sound that the encoder does not send: it is filled with silence. */
+  readonly isSilence?: boolean;
   readonly hasClosedCaptions?: boolean;
 }
 

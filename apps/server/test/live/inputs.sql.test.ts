@@ -3,7 +3,7 @@ import type { InputsBoard, LiveInput } from '@touchline/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { NOW } from '../support/club-tv';
 import { Stage } from '../support/live';
-import { auditLog } from '../support/studio';
+import { auditLog, insider } from '../support/studio';
 import { cloneDatabase } from '../support/world';
 
 const CUP = {
@@ -140,6 +140,24 @@ test('a new event is made with its input; one target has one input', async () =>
   const { items } = await stage.ask<{ items: { id: string; hasInput: boolean }[] }>('GET', 'input-targets');
   expect(items.find(({ id }) => id === made.target.id)?.hasInput).toBe(true);
   expect(items.find(({ id }) => id === 'one')?.hasInput).toBe(false);
+});
+
+test('the password and key of an address that is fetched are shown to nobody again', async () => {
+  const stage = await Stage.open();
+  const secrets = ['hush', 'k3y-of-theirs', 't0ken'];
+  const make = (pullUrl: string, target: object) =>
+    stage.ask<LiveInput>('POST', 'inputs', { name: 'Theirs', kind: 'pull', target, settings: { pullUrl } });
+  const made = await make('https://name:hush@video.example/a/live.m3u8?sig=t0ken', { kind: 'channel', id: 'one' });
+  expect(made.settings.pullUrl).toBe('https://video.example/a/live.m3u8');
+  const { id } = await make('rtmp://video.example/app/k3y-of-theirs', CUP);
+  const reader = await insider(stage.node, 'auditor', 'auditor@studio.example');
+  const seen = [
+    JSON.stringify(made),
+    (await reader.browser.ask('GET', `/studio/inputs/${id}`)).body,
+    JSON.stringify(await stage.node.services.live.inputReader.all()),
+    JSON.stringify(await auditLog(stage.node)),
+  ];
+  for (const secret of secrets) expect(seen.join()).not.toContain(secret);
 });
 
 test('keys are never in the audit log', async () => {

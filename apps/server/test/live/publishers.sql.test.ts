@@ -20,18 +20,70 @@ test('a wrong key learns nothing, is counted, and after ten tries its address is
     { kind: 'wrongKeys', since: expect.any(Number), values: { count: 4, ip: '127.0.0.1' } },
   ]);
 
-  // A right key shows that they were mistakes.
-  expect((await stage.connect(key)).status?.code).toBe('NetStream.Publish.Start');
-  expect((await stage.detail(id)).health.advice).toEqual([]);
-  for (let tries = 0; tries < 10; tries++) await stage.connect(`${id}-${'a'.repeat(26)}`);
+  for (let tries = 4; tries < 10; tries++) await stage.connect(`${id}-${'a'.repeat(26)}`);
   expect((await stage.detail(id)).health.advice).toMatchObject([{ values: { count: 10, blocked: 1 } }]);
-  const backup = await stage.key(id, 'backup');
   // Programs of the machine itself are not blocked, so this is what is asked for any other address.
   const { wrongKeys } = stage.node.services.live;
   expect(wrongKeys.isBlocked('127.0.0.1')).toBe(true);
   stage.node.clock.seconds += 3601;
   expect(wrongKeys.isBlocked('127.0.0.1')).toBe(false);
-  expect((await stage.connect(backup)).status?.code).toBe('NetStream.Publish.Start');
+
+  // A right key shows that they were mistakes.
+  expect((await stage.connect(key)).status?.code).toBe('NetStream.Publish.Start');
+  expect((await stage.node.services.live.inputReader.detail(id)).health.advice).toEqual([]);
+});
+
+test('an encoder with a wrong key does not lock those out that share its address and have a right one', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  expect((await stage.encoder(id)).status?.code).toBe('NetStream.Publish.Start');
+  for (let tries = 0; tries < 12; tries++) await stage.connect(`${id}-${'a'.repeat(26)}`);
+  expect((await stage.detail(id)).health.advice).toMatchObject([{ kind: 'wrongKeys', values: { count: 12 } }]);
+  const { wrongKeys } = stage.node.services.live;
+  expect(wrongKeys.isBlocked('127.0.0.1')).toBe(false);
+  stage.node.clock.seconds += 86_401;
+  for (let tries = 0; tries < 10; tries++) await stage.connect(`${id}-${'a'.repeat(26)}`);
+  expect(wrongKeys.isBlocked('127.0.0.1'), 'a day later').toBe(true);
+});
+
+test('a format that cannot be passed on is named to the encoder and in the studio', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const hevc = { type: 'video', timestamp: 0, body: Buffer.from('\x90hvc1', 'latin1') } as const;
+  const encoder = await stage.encoder(id, 'main', [hevc]);
+  await stage.pass(0.4);
+  await encoder.publisher.closed();
+  expect(encoder.publisher.status?.description).toBe('The picture is HEVC (H.265). Set the video encoder to H.264.');
+  await stage.pass(1.2);
+  const { input, health } = await stage.detail(id);
+  expect(input.signal.state).toBe('refused');
+  expect(health.advice).toMatchObject([{ kind: 'wrongCodec', values: { codec: 'HEVC (H.265)' } }]);
+});
+
+test('a backup without sound takes over, and the sound of viewers goes on as silence', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const main = await stage.encoder(id);
+  await stage.encoder(id, 'backup', await signal({ hasSound: false }));
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(4);
+  main.isSending = false;
+  await stage.pass(8);
+  const { input, health } = await stage.detail(id);
+  expect(input.publishers.find(({ state }) => state === 'active')).toMatchObject({
+    place: 'backup',
+    format: 'H.264 160×90 25 fps',
+  });
+  expect(health.advice.map(({ kind }) => kind)).toContain('soundMissing');
+  const media = (await stage.node.services.media.find(`in-${id}`))?.media;
+  const numbers = async (track: string) =>
+    (await media?.list(track, { type: 'live' }))?.segments.map(({ number }) => number);
+  const [sound, picture] = [await numbers('a0'), await numbers('v0')];
+  expect(picture?.length).toBeGreaterThan(4);
+  // The last one ends with the next frame.
+  expect(picture?.slice(0, sound?.length)).toEqual(sound);
+  expect(sound?.at(-1)).toBeGreaterThanOrEqual((picture?.at(-1) ?? 0) - 1);
 });
 
 test('a second encoder on the same place is refused with the reason, and a dead line is replaced', async () => {

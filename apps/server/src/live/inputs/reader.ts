@@ -3,6 +3,8 @@ import type { ContentOverview } from '../../content';
 import { notFound } from '../../kernel/http/problem';
 import type { Db } from '../../kernel/store/store';
 import { localise, type StoredChannel, type StoredEvent } from '../../kernel/store/stored-content';
+import { shownPullAddress } from '../pull/address';
+import { codecIn } from '../rtmp/flv/codec-names';
 import type { InputDirectory } from './directory';
 import type { InputLog } from './log';
 import { type SignalRow, type Signals, shownSignal } from './signals';
@@ -145,14 +147,26 @@ export class InputReader {
 
 function refusalAdvice({ signal, publishers }: ShownInput): InputDetail['health']['advice'] {
   const refused = publishers.find(({ state }) => state === 'refused');
-  const codec = /must be (?:H\.264|AAC)[^,]*, not (.+?)(?: \(Enhanced.*)?\.?$/.exec(refused?.reason ?? '')?.[1];
+  const codec = codecIn(refused?.reason ?? '');
   if (signal.state !== 'refused' || refused === undefined || codec === undefined) return [];
   return [{ kind: 'wrongCodec', since: refused.since, values: { codec } }];
 }
 
 function shown(input: StoredInput, rows: readonly SignalRow[], surroundings: Surroundings): ShownInput {
   const { id, name, kind, settings, target } = input;
-  return { id, name, kind, target: describeTarget(target, surroundings), settings, ...shownSignal(input, rows) };
+  return {
+    id,
+    name,
+    kind,
+    target: describeTarget(target, surroundings),
+    settings: shownSettings(settings),
+    ...shownSignal(input, rows),
+  };
+}
+
+/** An address from which a stream is fetched may contain a password, which nobody reads again. */
+function shownSettings({ pullUrl, ...settings }: StoredInput['settings']): StoredInput['settings'] {
+  return { ...settings, ...(pullUrl === undefined ? {} : { pullUrl: shownPullAddress(pullUrl) }) };
 }
 
 function describeTarget({ kind, id }: StoredInput['target'], known: Surroundings): InputTarget {

@@ -12,6 +12,8 @@ import { type Cut, Sound } from './sound';
 import type { PackagerOptions } from './types';
 
 const LONGEST_KEY_FRAME_DISTANCE = 10;
+/** Time stamps are rounded. */
+const ROUNDING_MS = 100;
 const AUDIO_SEGMENT_SECONDS = 2;
 /** A picture that stood still for longer than this does not go on: it begins anew. */
 const LONGEST_FRAME_MS = 3000;
@@ -100,8 +102,8 @@ export class Assembly {
     }
     const dts = picture.ticksOf(frame);
     picture.settle(dts);
-    if (frame.isKey) this.#keyFrame(picture, frame, dts);
     this.#checkKeyFrames(((dts - (picture.writer.start ?? dts)) * 1000) / VIDEO_TIMESCALE);
+    if (frame.isKey) this.#keyFrame(picture, frame, dts);
     picture.hold(frame, dts);
     this.#sound?.keepUp(frame.ms);
     if (this.#isSoundOurs) this.#sound?.fill(frame.ms);
@@ -156,12 +158,17 @@ export class Assembly {
   }
 
   #announceTracks(): void {
-    const own = [this.#picture?.describe(), ...this.followers.describe(), this.#sound?.describe()];
+    const own = [this.#picture?.describe(), ...this.followers.describe(), this.#describeSound()];
     this.options.sink.tracks(own.filter((track): track is PackagedTrack => track !== undefined));
   }
 
+  #describeSound(): PackagedTrack | undefined {
+    const sound = this.#sound?.describe();
+    return sound && this.#isSoundOurs ? { ...sound, isSilence: true } : sound;
+  }
+
   #checkKeyFrames(sinceMs: number): void {
-    if (sinceMs > LONGEST_KEY_FRAME_DISTANCE * 1000)
+    if (sinceMs >= LONGEST_KEY_FRAME_DISTANCE * 1000 - ROUNDING_MS)
       throw new PublishRefused(`No key frame for ${LONGEST_KEY_FRAME_DISTANCE} s. Set the key frame interval to 2 s.`);
   }
 

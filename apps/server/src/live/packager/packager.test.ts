@@ -120,8 +120,12 @@ describe('Key frames', () => {
     expect(sink.lengths('v0').map(Math.round)).toEqual([4, 4, 2]);
   });
 
-  it('more than 10 s apart are refused', async () => {
-    const signal = await makeSignal({ seconds: 12, rate: '10', video: '-tune zerolatency -force_key_frames 0' });
+  it.each([
+    ['never come again', '0'],
+    ['are 10 s apart, as encoders have them that nobody has set', '0,10'],
+  ])('that %s are refused', async (_what, times) => {
+    const video = `-tune zerolatency -force_key_frames ${times}`;
+    const signal = await makeSignal({ seconds: 12, rate: '10', video });
     await expect(packaged(signal)).rejects.toThrow(
       new PublishRefused('No key frame for 10 s. Set the key frame interval to 2 s.'),
     );

@@ -4,7 +4,7 @@ import type { PackagedTrack } from '../../media';
 /** A signal in words, such as `H.264 1920×1080 50 fps, AAC 48 kHz`; empty while it is not known. */
 export function formatOf(tracks: readonly PackagedTrack[]): string {
   const video = tracks.find(({ name }) => name === 'v0');
-  const sound = tracks.find(({ kind }) => kind === 'audio');
+  const sound = tracks.find(({ kind, isSilence }) => kind === 'audio' && !isSilence);
   const parts = [
     video ? [`H.264 ${video.width}×${video.height}`, ...rate(video.frameRate)].join(' ') : undefined,
     sound ? `AAC ${Math.round((sound.sampleRate ?? 0) / 100) / 10} kHz` : undefined,

@@ -5,6 +5,7 @@ import { pictureKind } from '../ladder/flv-writer';
 import { MAIN, type PackagerOptions, type SignalPackager } from '../packager/types';
 import { type MediaMessage, type Publication, PublishRefused, type PublishSession } from '../rtmp/session-types';
 import { formatOf } from './format';
+import { Pace } from './pace';
 import { SignalTap } from './signal-tap';
 
 export type CreatePackager = (options: PackagerOptions) => SignalPackager;
@@ -39,6 +40,7 @@ export class InputLine {
   #tap = new SignalTap();
   #packager: SignalPackager;
   #sound: MediaMessage | undefined;
+  readonly #pace: Pace;
   readonly #further = new Map<string, { session: PublishSession; lastMediaAt: number }>();
   #ladder: LadderFeed | undefined;
   #configuration: MediaMessage | undefined;
@@ -55,6 +57,7 @@ export class InputLine {
     this.place = place;
     this.since = now();
     this.#lastMediaAt = this.since;
+    this.#pace = new Pace(now);
     this.#packager = this.#begin(notBeforeMs);
   }
 
@@ -135,6 +138,7 @@ export class InputLine {
       message: (message) => {
         if (this.#isClosed) throw new PublishRefused('The main connection has ended.');
         entry.lastMediaAt = this.#options.now();
+        this.#pace.add(message, false);
         this.#packager.push(message, rendition);
       },
       closed: () => {
@@ -197,7 +201,13 @@ export class InputLine {
 
   #begin(notBeforeMs: number | undefined): SignalPackager {
     const { createPackager, now } = this.#options;
-    return createPackager({ sink: this.#tap, now, ...(notBeforeMs === undefined ? {} : { notBeforeMs }) });
+    // Silence where there is no sound: what comes before or after, such as another encoder, may have some.
+    return createPackager({
+      sink: this.#tap,
+      now,
+      alwaysSound: true,
+      ...(notBeforeMs === undefined ? {} : { notBeforeMs }),
+    });
   }
 
   #take(message: MediaMessage): void {
@@ -206,6 +216,7 @@ export class InputLine {
     if (message.type === 'video' && pictureKind(message) === 'configuration') this.#configuration = message;
     if (isSoundConfiguration(message)) this.#sound = message;
     try {
+      this.#pace.add(message, true);
       this.#packager.push(message, MAIN);
     } catch (error) {
       if (error instanceof PublishRefused) this.#options.onRefused(this, error.message);

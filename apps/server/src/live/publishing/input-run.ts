@@ -310,7 +310,10 @@ export class InputRun {
   #learned(line: InputLine): void {
     const { present } = line.tap;
     const video = present.find(({ name }) => name === 'v0');
-    const names = [video ? 'H.264' : undefined, present.some(({ kind }) => kind === 'audio') ? 'AAC' : undefined];
+    const names = [
+      video ? 'H.264' : undefined,
+      present.some(({ kind, isSilence }) => kind === 'audio' && !isSilence) ? 'AAC' : undefined,
+    ];
     const format = [video ? shortFormat(video) : 'sound only', names.filter(Boolean).join(' and ')].join(', ');
     this.#options.log(
       line.changed ? 'changed' : 'connected',

@@ -126,7 +126,7 @@ export class InputRuns {
    */
   async tick(): Promise<boolean> {
     const now = this.#options.now();
-    for (const run of this.#runs.values()) run.tick(now);
+    for (const run of this.#runs.values()) this.#tickOne(run, now);
     if (now - this.#beatAt < SECOND_MS || this.#beating || this.#isClosed) return false;
     this.#beatAt = now;
     this.#beating = this.#beat(now)
@@ -157,6 +157,15 @@ export class InputRuns {
     this.#runs.clear();
     await this.#flush();
     await this.idle();
+  }
+
+  /** An input that fails does not take the others with it. */
+  #tickOne(run: InputRun, now: number): void {
+    try {
+      run.tick(now);
+    } catch (error) {
+      this.#warn(error, 'an input failed');
+    }
   }
 
   async #beat(now: number): Promise<void> {

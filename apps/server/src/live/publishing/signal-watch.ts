@@ -51,7 +51,7 @@ export class SignalWatch {
       const measures = line.measures();
       if (line !== active) continue;
       const facts = {
-        hasSound: line.tap.present.some(({ kind }) => kind === 'audio'),
+        hasSound: line.tap.present.some(({ kind, isSilence }) => kind === 'audio' && !isSilence),
         ...(line.changed ? { pictureChanged: line.changed } : {}),
         hadBackup: this.#hadBackup,
         hasBackup,

@@ -7,6 +7,8 @@ import { MESSAGE_TYPE, type RtmpMessage } from './messages';
 /** Announced before the answer to `connect`: ffmpeg uses the same size for its own chunks, else it stays with 128. */
 const OUR_CHUNK_SIZE = 4096;
 export const OUR_WINDOW = 2_500_000;
+/** A receiver that does not read what it asked for is cut off before this fills the memory. */
+const MOST_WAITING = 256 * 1024;
 const DYNAMIC_LIMIT = 2;
 const CHUNK_STREAM = { control: 2, command: 3, status: 5 } as const;
 
@@ -55,6 +57,7 @@ export class Outgoing {
   }
 
   #send(id: number, message: RtmpMessage): void {
-    if (this.socket.writable) this.socket.write(writeChunks(id, message, this.#chunkSize));
+    if (this.socket.writableLength > MOST_WAITING) this.socket.destroy();
+    else if (this.socket.writable) this.socket.write(writeChunks(id, message, this.#chunkSize));
   }
 }

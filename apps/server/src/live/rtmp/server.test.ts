@@ -8,6 +8,8 @@ import { Packager } from '../packager/packager';
 import { Collected } from '../testing/collected';
 import { makeSignal } from '../testing/flv';
 import { Publisher, type PublisherOptions } from '../testing/publisher';
+import { writeAmf0 } from './amf0';
+import { writeChunks } from './chunk-writer';
 import { createRtmpServer, type RtmpServer, type RtmpServerOptions } from './server';
 import type { PublishSession } from './session-types';
 
@@ -207,12 +209,35 @@ describe('An encoder is refused', () => {
     expect(taken[0]?.closed).toBe('it was silent');
   });
 
-  it('where its address has too many connections', async () => {
-    const { port, publish } = await started({ limits: { connectionsPerAddress: 1 } });
-    await publish();
+  it('where its network has too many connections that do not publish', async () => {
+    const { port, publish } = await started({ limits: { connectionsPerNetwork: 1 } });
+    // Many encoders of a venue have one address.
+    for (let count = 0; count < 3; count++)
+      expect((await publish()).status?.code, `encoder ${count}`).toBe('NetStream.Publish.Start');
+    const first = await Publisher.connect({ port, name: KEY });
+    publishers.push(first);
     const second = connect({ port, host: '127.0.0.1' });
     await once(second, 'close');
     expect(second.destroyed).toBe(true);
+    expect(first.isClosed).toBe(false);
+  });
+
+  it('that asks and asks without reading the answers', async () => {
+    const { port, taken } = await started();
+    const { publisher } = await Publisher.publish({ port, name: KEY });
+    publishers.push(publisher);
+    publisher.socket.pause();
+    let isClosed = false;
+    publisher.socket.on('error', () => (isClosed = true)).on('close', () => (isClosed = true));
+    const question = writeChunks(3, { type: 20, timestamp: 0, streamId: 0, payload: writeAmf0('_checkbw', 9) }, 4096);
+    const many = Buffer.concat(Array.from({ length: 20_000 }, () => question));
+    // More answers than the buffers of both systems hold.
+    for (let count = 0; count < 200 && !isClosed && taken[0]?.closed === undefined; count++)
+      await new Promise<void>((resolve) => {
+        publisher.socket.write(many, () => resolve());
+        publisher.socket.once('close', () => resolve());
+      });
+    await expect.poll(() => taken[0]?.closed).toBe('the connection was lost');
   });
 
   it('while the host fails, without harm to others', async () => {

@@ -1,12 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type SecureContextOptions, type TLSSocket } from 'node:tls';
+import { LRUCache } from 'lru-cache';
+import { networksOf } from '../../kernel/http/networks';
 import { RtmpSession, SESSION_LIMITS, type SessionLimits } from './session';
 import type { PublishHost } from './session-types';
 
-const MOST_PER_ADDRESS = 16;
+/** Of those that do not publish: a venue may have many encoders behind one address. */
+const MOST_PER_NETWORK = 16;
 const MOST_CONNECTIONS = 500;
-/** Wrong keys that an address may try in a minute. */
+/** Wrong keys that a network may try in a minute. */
 const MOST_UNKNOWN = 20;
+/** Networks in which an encoder had a right key: another one that has a wrong key does not lock it out. */
+const MOST_WELCOME = 1000;
+const WELCOME_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const TLS_HANDSHAKE_MS = 10_000;
 
@@ -16,7 +22,7 @@ export interface RtmpServerOptions<Grant> extends PublishHost<Grant> {
   readonly tls?: SecureContextOptions;
   readonly onFault: (error: unknown) => void;
   readonly onRefused?: (remote: string, reason: string) => void;
-  readonly limits?: Partial<SessionLimits> & { readonly connectionsPerAddress?: number };
+  readonly limits?: Partial<SessionLimits> & { readonly connectionsPerNetwork?: number };
 }
 
 export interface RtmpServer {
@@ -27,43 +33,61 @@ export interface RtmpServer {
   close(): Promise<void>;
 }
 
+interface Connection {
+  readonly network: string;
+  readonly port: number | undefined;
+  isPublishing: boolean;
+}
+
 /** Takes the streams of encoders. Who may publish is decided by the host. */
 export function createRtmpServer<Grant>(options: RtmpServerOptions<Grant>): RtmpServer {
   const { now, tls, onFault } = options;
   const limits = { ...SESSION_LIMITS, ...options.limits };
-  const connections = new Map<Socket, string>();
+  const connections = new Map<Socket, Connection>();
   const attempts = new Map<string, { count: number; until: number }>();
+  const welcome = new LRUCache<string, number>({ max: MOST_WELCOME });
   let lastId = 0;
 
-  function hasTriedTooMuch(remote: string): boolean {
-    for (const [address, { until }] of attempts) if (until <= now()) attempts.delete(address);
-    return (attempts.get(remote)?.count ?? 0) >= MOST_UNKNOWN;
+  function hasTriedTooMuch(network: string): boolean {
+    for (const [name, { until }] of attempts) if (until <= now()) attempts.delete(name);
+    const isWelcome = (welcome.get(network) ?? 0) > now();
+    return !isWelcome && (attempts.get(network)?.count ?? 0) >= MOST_UNKNOWN;
   }
 
-  function countUnknown(remote: string): void {
-    const entry = attempts.get(remote) ?? { count: 0, until: now() + MINUTE_MS };
+  function countUnknown(network: string): void {
+    const entry = attempts.get(network) ?? { count: 0, until: now() + MINUTE_MS };
     entry.count++;
-    attempts.set(remote, entry);
+    attempts.set(network, entry);
   }
 
   /** Counts a raw connection; whoever has too many is not listened to. */
   function admit(socket: Socket): void {
     const remote = plainAddress(socket.remoteAddress ?? '');
-    const own = [...connections.values()].filter((address) => address === remote).length;
+    const network = networkOf(remote);
+    const own = [...connections.values()].filter((each) => each.network === network && !each.isPublishing).length;
     const isLocal = isLoopback(remote);
     socket.on('error', () => undefined);
-    const most = options.limits?.connectionsPerAddress ?? (isLocal ? MOST_CONNECTIONS : MOST_PER_ADDRESS);
-    if (own >= most || (!isLocal && hasTriedTooMuch(remote))) {
+    const most = options.limits?.connectionsPerNetwork ?? (isLocal ? MOST_CONNECTIONS : MOST_PER_NETWORK);
+    if (own >= most || (!isLocal && hasTriedTooMuch(network))) {
       socket.destroy();
       return;
     }
-    connections.set(socket, remote);
+    connections.set(socket, { network, port: socket.remotePort, isPublishing: false });
     socket.on('close', () => connections.delete(socket));
+  }
+
+  /** A connection was let in. The socket of TLS is another one than the one that was counted. */
+  function letIn(network: string, port: number | undefined): void {
+    welcome.set(network, now() + WELCOME_MS);
+    for (const each of connections.values())
+      if (each.network === network && each.port === port) each.isPublishing = true;
   }
 
   function begin(socket: Socket, isEncrypted: boolean): void {
     if (socket.destroyed) return;
     const remote = plainAddress(socket.remoteAddress ?? '');
+    const network = networkOf(remote);
+    const { remotePort } = socket;
     void new RtmpSession(socket, {
       id: ++lastId,
       remote,
@@ -73,12 +97,13 @@ export function createRtmpServer<Grant>(options: RtmpServerOptions<Grant>): Rtmp
       limits,
       onFault,
       onRefused: (reason, isUnknown) => {
-        if (isUnknown) countUnknown(remote);
+        if (isUnknown) countUnknown(network);
         options.onRefused?.(remote, reason);
       },
       authorise: async (request) => {
         const answer = await options.authorise(request);
         if (!('grant' in answer)) return answer;
+        letIn(network, remotePort);
         return { grant: (session) => options.onPublish(session, answer.grant) };
       },
     });
@@ -117,6 +142,8 @@ export function createRtmpServer<Grant>(options: RtmpServerOptions<Grant>): Rtmp
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
+
+const networkOf = (address: string): string => networksOf(address)[0]?.name ?? address;
 
 function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');

@@ -48,3 +48,13 @@ export function wrongAudio(codec: number | string): PublishRefused {
   const name = typeof codec === 'string' ? FOURCC_NAMES[codec] : AUDIO_NAMES[codec];
   return new PublishRefused(`The sound is ${name ?? 'in an unknown format'}. Set the audio encoder to AAC.`);
 }
+
+/** The format that a refusal of a picture or sound names. */
+export function codecIn(refusal: string): string | undefined {
+  const named = /^The (?:picture|sound) is (.+)\. Set the (?:video|audio) encoder to (?:H\.264|AAC)\.$/.exec(
+    refusal,
+  )?.[1];
+  return [FOURCC_NAMES, VIDEO_NAMES, AUDIO_NAMES].some((names) => Object.values(names).includes(named))
+    ? named
+    : undefined;
+}
