@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type ChildOptions, startChild } from './child';
 
 export interface Run extends Pick<ChildOptions, 'hidden' | 'onSaid'> {
@@ -7,6 +8,17 @@ export interface Run extends Pick<ChildOptions, 'hidden' | 'onSaid'> {
   readonly onLine?: (line: string) => void;
   /** What it reads from `pipe:0`. */
   readonly input?: Buffer;
+}
+
+/** A program did not do what it was started for. */
+export class ProgramFailed extends Error {
+  /** What it said last. */
+  readonly said: string;
+
+  constructor(program: string, how: string, said: string) {
+    super(`${path.basename(program)} ${how}: ${said}`);
+    this.said = said;
+  }
 }
 
 const MOST_LINE = 64 * 1024;
@@ -63,7 +75,7 @@ async function runWith(program: string, args: readonly string[], run: Run, onByt
     signal.throwIfAborted();
     if (code === 0) return;
     const how = isLate ? `did not end within ${limitMs} ms` : `ended with ${killed ? 'SIGKILL' : (code ?? 'no start')}`;
-    throw new Error(`${program} ${how}: ${said.slice(-MOST_SAID)}`);
+    throw new ProgramFailed(program, how, said.slice(-MOST_SAID));
   } finally {
     clearTimeout(limit);
     signal.removeEventListener('abort', abort);

@@ -76,9 +76,14 @@ export async function* runForFragments(
 export const lastWords = (said: string): string =>
   said
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .map((line) =>
+      line
+        .replaceAll(/http:\/\/127\.0\.0\.1:\d+\/[^\s:]*/g, 'the file')
+        .replaceAll(/\[[^\]]* @ 0x[0-9a-f]+\] ?/g, '')
+        .replace(/^the file: /, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')
     .slice(-3)
-    .join(' ')
-    .replaceAll(/http:\/\/127\.0\.0\.1:\d+\/\S*/g, 'the file')
-    .replaceAll(/\[[^\]]* @ 0x[0-9a-f]+\] ?/g, '')
+    .join('. ')
     .slice(0, MOST_SAID);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inputFile } from '../../kernel/ffmpeg/input-file';
+import { ProgramFailed } from '../../kernel/ffmpeg/run';
 import { Problem } from '../../kernel/http/problem';
 import type { StoredSource } from '../../kernel/store/json-columns';
 import { captionsBetween, readCaptions } from '../processing/captions';
@@ -40,7 +41,7 @@ export class Steps {
     const run = { signal: workshop.signal, limitMs: PROBE_MS };
     const probed = await this.#options.ffmpeg.probe(workshop.address, run).catch((error: unknown) => {
       workshop.signal.throwIfAborted();
-      throw new Unusable('damaged', lastWords(error instanceof Error ? error.message : ''));
+      throw new Unusable('damaged', lastWords(error instanceof ProgramFailed ? error.said : ''));
     });
     const source = sourceOf(probed);
     await commitHeld(this.#options, held, (tx) => queries.saveSource(tx, file.id, source));

@@ -6,6 +6,8 @@ interface SparklineProps {
   width?: number;
   height?: number;
   isFilled?: boolean;
+  /** A smaller range is drawn in the middle, so that a steady figure looks steady. */
+  leastRange?: number;
 }
 
 const EDGE = 2;
@@ -17,10 +19,12 @@ export function Sparkline({
   width = 84,
   height = 26,
   isFilled = true,
+  leastRange = 0,
 }: SparklineProps) {
   if (values.length < 2) return <svg className={styles.spark} width={width} height={height} aria-hidden="true" />;
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low || 1;
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const span = Math.max(highest - lowest, leastRange) || 1;
+  const low = leastRange === 0 ? lowest : (lowest + highest - span) / 2;
   const step = (width - 3) / (values.length - 1);
   const points = values.map((value, index) => {
     const y = height - EDGE - ((value - low) / span) * (height - 2 * EDGE);

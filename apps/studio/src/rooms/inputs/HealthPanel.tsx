@@ -71,12 +71,24 @@ function FigureRow({ figure }: { figure: Figure }) {
           {value === null ? '' : t(`inputs.health.${state}.${id}`)}
         </span>
       </div>
-      <Sparkline values={course} width={88} isFilled={false} colour={isBad ? 'var(--attn)' : undefined} />
+      <Sparkline
+        values={course}
+        width={88}
+        isFilled={false}
+        leastRange={rangeOf(id, course)}
+        colour={isBad ? 'var(--attn)' : undefined}
+      />
       <b className={styles.value}>
         {figureText(id, value, formats)} <span>{t(`inputs.health.units.${id}`)}</span>
       </b>
     </div>
   );
+}
+
+/** What changes by less looks steady, because it is. */
+function rangeOf(id: Figure['id'], course: readonly number[]): number {
+  if (id === 'bitrate' || id === 'frames') return Math.max(0, ...course) * 0.5;
+  return { keyFrames: 2, soundAndPicture: 100, loudness: 12, delay: 2 }[id];
 }
 
 function figureText(id: Figure['id'], value: number | null, formats: Formats): string {

@@ -48,7 +48,7 @@ export function InputTile({ input, now, isSelected, isPlaying, onSelect }: Input
 }
 
 function lineOf(
-  { signal }: LiveInput,
+  { kind, signal }: LiveInput,
   now: number,
   t: StudioTexts,
   formats: Formats,
@@ -62,7 +62,7 @@ function lineOf(
       isBad: true,
     };
   if (signal.state === 'refused') return { text: t('inputs.refused'), isBad: true };
-  if (signal.state === 'none') return { text: t('inputs.waiting') };
+  if (signal.state === 'none') return { text: t(kind === 'pull' ? 'inputs.waitingPull' : 'inputs.waiting') };
   return {
     text: t('inputs.rate', {
       megabits: formats.decimal((signal.bitrate ?? 0) / 1e6, 1),

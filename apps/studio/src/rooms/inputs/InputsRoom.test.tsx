@@ -215,7 +215,8 @@ test('without inputs there are three steps, and the first is one press away', as
   expect(screen.getByText('Where address and key belong in OBS')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New input' }));
   const dialog = await screen.findByRole('dialog', { name: 'New input' });
-  expect(await within(dialog).findByText(/There is no channel yet/)).toBeTruthy();
+  // There is no channel to choose.
+  expect(await within(dialog).findByLabelText('Title, English')).toBeTruthy();
 });
 
 test('a new input is made for a new event; what is missing is said at its field', async () => {
@@ -233,6 +234,7 @@ test('a new input is made for a new event; what is missing is said at its field'
   await user.click(within(dialog).getByRole('button', { name: 'Make the input' }));
   expect(within(dialog).getByText('Write a name')).toBeTruthy();
   expect(within(dialog).getByText('Write a title')).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'));
   expect(calls).not.toContain('POST inputs');
   await user.type(within(dialog).getByLabelText('Name'), 'North stand');
   await user.type(within(dialog).getByLabelText('Title, English'), 'Derby');
@@ -244,6 +246,29 @@ test('a new input is made for a new event; what is missing is said at its field'
     kind: 'rtmp',
     target: { kind: 'newEvent', event: { title: { en: 'Derby' }, access: 'registered' } },
   });
+});
+
+test('where no channel exists, a new input begins with a new event', async () => {
+  const { user, send } = await open({ answers: { 'GET input-targets': { items: [] } } });
+  await send(inputsBoard);
+  await user.click(await screen.findByRole('button', { name: 'New input' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New input' });
+  expect(await within(dialog).findByLabelText('Title, English')).toBeTruthy();
+  await user.click(within(dialog).getByRole('radio', { name: 'Channel' }));
+  expect(within(dialog).getByText(/^There is no channel yet/)).toBeTruthy();
+});
+
+test('a stream that is fetched is waited for, not an encoder', async () => {
+  const fetched = {
+    ...input('far', 'Far away', { air: offAir, signal: { state: 'none', levels: [] } }),
+    kind: 'pull' as const,
+  };
+  const { send } = await open({ answers: { 'GET inputs/far': detailOf(fetched) } });
+  await send(only({ ...fetched, publishers: [] }));
+  expect(await screen.findByText('Waiting for the stream')).toBeTruthy();
+  expect(screen.getByText('The stream has not been there yet')).toBeTruthy();
+  expect(screen.getByText('Nothing is fetched at the moment.')).toBeTruthy();
+  expect(screen.queryByText(/encoder is connected/)).toBeNull();
 });
 
 test('an input on air is not deleted; one that is off is, after one question', async () => {

@@ -1,5 +1,6 @@
 import type { InputsBoard, LiveInput } from '@touchline/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import dialog from '../../parts/Dialogs/Dialogs.module.css';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { call } from '../../shell/api';
@@ -32,14 +33,26 @@ export function NewInputDialog({ ways, onClose, onMade }: NewInputDialogProps) {
   const command = useCommand();
   const [draft, setDraft] = useState(() => emptyDraft(Date.now()));
   const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [isChosen, setChosen] = useState(false);
+  // A service without channels begins with an event.
+  const hasNoChannels = targets.data?.items.every(({ kind }) => kind !== 'channel') === true;
+  if (hasNoChannels && !isChosen) {
+    setChosen(true);
+    setDraft({ ...draft, for: 'newEvent' });
+  }
   const faults = isTried ? faultsOf(draft) : new Set<never>();
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Draft>) => {
+    if (changes.for !== undefined) setChosen(true);
+    setDraft((before) => ({ ...before, ...changes }));
+  };
   const way = ways.find(({ kind }) => kind === draft.kind);
   const isClosed = way !== undefined && !way.isOpen;
 
   const make = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    flushSync(() => setTried(true));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (faultsOf(draft).size > 0 || isClosed) return;
     const done = await command.run('make', () => call('studioCreateInput', { body: bodyOf(draft) }));
     if (!done) return;
@@ -50,7 +63,7 @@ export function NewInputDialog({ ways, onClose, onMade }: NewInputDialogProps) {
 
   return (
     <Dialog title={t('inputs.make.title')} closeLabel={t('inputs.close')} onClose={onClose}>
-      <form className={dialog.body} noValidate onSubmit={(event) => void make(event)}>
+      <form ref={form} className={dialog.body} noValidate onSubmit={(event) => void make(event)}>
         <Field
           label={t('inputs.make.name')}
           hint={t('inputs.make.nameHint')}

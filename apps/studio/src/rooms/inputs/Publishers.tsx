@@ -1,4 +1,4 @@
-import type { Publisher } from '@touchline/contract';
+import type { InputKind, Publisher } from '@touchline/contract';
 import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
@@ -10,10 +10,11 @@ const KINDS = { active: 'good', standby: 'good', refused: 'attention' } as const
 const TAGS = { active: 'point', standby: 'plain', refused: 'attention' } as const;
 
 /** The encoders that are connected, or were refused. */
-export function Publishers({ publishers }: { publishers: readonly Publisher[] }) {
+export function Publishers({ kind, publishers }: { kind: InputKind; publishers: readonly Publisher[] }) {
   const t = useTexts();
   const formats = useFormats();
-  if (publishers.length === 0) return <p className={styles.nobody}>{t('inputs.send.nobody')}</p>;
+  if (publishers.length === 0)
+    return <p className={styles.nobody}>{t(kind === 'pull' ? 'inputs.send.nothingFetched' : 'inputs.send.nobody')}</p>;
   return (
     <ul aria-label={t('inputs.send.publishers')}>
       {publishers.map((publisher) => {

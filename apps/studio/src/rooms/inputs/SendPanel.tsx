@@ -52,7 +52,7 @@ export function SendPanel({ input, detail, ways, actions, mayChange }: SendPanel
           <Way kind={kind} place={place} input={input} detail={detail} ways={ways} mayChange={mayChange} />
         </div>
         <div className={styles.part}>
-          <Publishers publishers={input.publishers} />
+          <Publishers kind={input.kind} publishers={input.publishers} />
         </div>
         <div className={styles.part}>
           <SettingsList input={input} actions={actions} mayChange={mayChange} />

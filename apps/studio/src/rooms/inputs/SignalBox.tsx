@@ -30,10 +30,11 @@ export function SignalBox({ input, now }: { input: LiveInput; now: number }) {
   );
 }
 
-function wordsOf({ signal }: LiveInput, now: number, t: StudioTexts, formats: Formats): string {
+function wordsOf({ kind, signal }: LiveInput, now: number, t: StudioTexts, formats: Formats): string {
   const { state, since, from } = signal;
   if (state === 'refused') return t('inputs.signal.refusedText');
-  if (since === undefined) return t(state === 'lost' ? 'inputs.gone' : 'inputs.signal.never');
+  if (since === undefined && state === 'lost') return t('inputs.gone');
+  if (since === undefined) return t(kind === 'pull' ? 'inputs.signal.neverPull' : 'inputs.signal.never');
   if (state === 'lost' || state === 'none') return t('inputs.signal.lostAt', { time: formats.clock(since) });
   const time = lengthOf(now - since, formats);
   return t(from === 'backup' ? 'inputs.signal.fromBackup' : 'inputs.signal.fromMain', { time });

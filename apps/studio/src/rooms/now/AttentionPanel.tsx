@@ -1,4 +1,4 @@
-import type { Attention, NowBoard } from '@touchline/contract';
+import type { Attention, LiveInput, NowBoard } from '@touchline/contract';
 import { type BoardAnswer, BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
 import { counted } from '../../parts/format/counted';
@@ -10,10 +10,11 @@ import { Note } from '../../ui/Note/Note';
 import styles from './AttentionPanel.module.css';
 
 /** What an operator should look at, the most viewers affected first. */
-export function AttentionPanel({ answer }: { answer: BoardAnswer<NowBoard> }) {
+export function AttentionPanel({ answer, inputs }: { answer: BoardAnswer<NowBoard>; inputs: readonly LiveInput[] }) {
   const t = useTexts();
   const formats = useFormats();
-  const count = answer.data?.attention.length;
+  const slates = inputs.filter(({ air }) => air.state === 'slate');
+  const count = answer.data && answer.data.attention.length + slates.length;
   return (
     <BoardPanel
       title={t('now.attention')}
@@ -21,11 +22,18 @@ export function AttentionPanel({ answer }: { answer: BoardAnswer<NowBoard> }) {
       answer={answer}
       skeleton={<RowsSkeleton rows={3} height={72} />}
       emptyOf={({ attention }) =>
-        attention.length > 0 ? undefined : { icon: 'check', title: t('now.allClearTitle'), text: t('now.allClearText') }
+        attention.length + slates.length > 0
+          ? undefined
+          : { icon: 'check', title: t('now.allClearTitle'), text: t('now.allClearText') }
       }
     >
       {(board) => (
         <ul className={styles.notes}>
+          {slates.map((input) => (
+            <li key={input.id}>
+              <SlateNote input={input} now={board.at} />
+            </li>
+          ))}
           {board.attention.map((attention) => (
             <li key={attention.id}>
               <Note kind="attention">
@@ -74,3 +82,33 @@ function moreOf({ kind, platform, code, viewers }: Attention, t: StudioTexts, fo
 
 const targetOf = ({ kind, platform, code }: Attention): string =>
   kind === 'ledger' ? hrefOf('revenue') : hrefOf('quality', { range: '1h', platform, code: code || undefined });
+
+/** Viewers see a slate: the encoder is away, or an operator has put it on. */
+function SlateNote({ input: { id, name, air, signal }, now }: { input: LiveInput; now: number }) {
+  const t = useTexts();
+  const formats = useFormats();
+  const { slateUntil } = air;
+  return (
+    <Note kind="attention">
+      <div className={styles.head}>
+        <b className={styles.what}>
+          {t(slateUntil === undefined ? 'now.attentionSlate' : 'now.attentionEncoder', { where: name })}
+        </b>
+        {slateUntil !== undefined && signal.since !== undefined && (
+          <time className={styles.since}>{formats.time(signal.since)}</time>
+        )}
+      </div>
+      <div className={styles.more}>
+        {[
+          ...(slateUntil === undefined
+            ? []
+            : [t('now.graceLeft', { seconds: Math.max(0, Math.round(slateUntil - now)) })]),
+          counted(t('now.affected', { count: air.viewers }), air.viewers, formats),
+        ].join(' · ')}
+      </div>
+      <a href={hrefOf('inputs', { input: id })} className={styles.link}>
+        {t('now.openInput')}
+      </a>
+    </Note>
+  );
+}

@@ -1,17 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { NowBoard, StudioRole } from '@touchline/contract';
+import type { InputsBoard, NowBoard, StudioRole } from '@touchline/contract';
 import { expect, test, vi } from 'vitest';
 import { nowBoard } from '../../../test/boards';
+import { graceInput, inputsBoard } from '../../../test/inputs';
 import { inside, openStudio } from '../../../test/render';
 // Loaded before, so that waiting for it is no part of a test.
 import './NowRoom';
 
 /** Opens the room with a stream that the test writes to. */
-async function open(role: StudioRole = 'owner') {
+async function open(role: StudioRole = 'owner', inputs: InputsBoard['inputs'] = []) {
   const studio = await openStudio('settings', { 'GET session': inside(role), 'GET switches': 500 });
   const { fetch } = globalThis;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/studio/inputs')) return new Response(`data: ${JSON.stringify({ ...inputsBoard, inputs })}\n\n`);
     if (!url.includes('/studio/now')) return fetch(url, init);
     return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }));
   });
@@ -73,6 +75,23 @@ test('without viewers and programmes the next kick-off counts down', async () =>
   expect(screen.getByRole('heading', { name: 'Nothing on air' })).toBeTruthy();
   const [timer] = screen.getAllByRole('timer');
   expect(timer?.textContent).toMatch(/^(1:00:00|59:5\d)$/);
+});
+
+test('an event that an input has put on air is on air, and its slate needs attention', async () => {
+  const event = { kind: 'event' as const, id: 'derby', title: 'Northbank – Orbury Town' };
+  const { send } = await open('owner', [{ ...graceInput, target: event }]);
+  await send({ ...nowBoard, onAir: [], attention: [] });
+  const list = await screen.findByRole('list', { name: 'Events on air' });
+  expect(list.textContent).toContain('Northbank – Orbury Town');
+  expect(list.textContent).toContain('Slate');
+  expect(screen.getByRole('link', { name: /^Open desk ?: Northbank – Orbury Town$/ }).getAttribute('href')).toBe(
+    '/studio/desk?event=derby',
+  );
+  expect(screen.queryByRole('heading', { name: 'Nothing on air' })).toBeNull();
+  expect(screen.getByText(`${graceInput.name}: encoder gone, slate on air`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open input' }).getAttribute('href')).toBe(
+    `/studio/inputs?input=${graceInput.id}`,
+  );
 });
 
 test('a stream that breaks leaves the last figures with their time', async () => {

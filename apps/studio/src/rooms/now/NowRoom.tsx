@@ -16,6 +16,7 @@ import { NowFigures } from './NowFigures';
 import styles from './NowRoom.module.css';
 import { OnAirPanel } from './OnAirPanel';
 import { onAirSheet, viewersSheet } from './sheets';
+import { useInputsOnAir } from './useInputsOnAir';
 import { spans, useSpan } from './useSpan';
 import { ViewersPanel } from './ViewersPanel';
 import { WherePanel } from './WherePanel';
@@ -30,6 +31,7 @@ export function NowRoom() {
   const now = useNowStream({ audience, hours: Number(span) });
   const { board } = now;
   const answer = answerOf(now);
+  const inputs = useInputsOnAir();
   const [picked, setPicked] = useState<string>();
   const onPick = (id: string) => setPicked((before) => (before === id ? undefined : id));
   const colours = channelColours(board ? channelsOf(board) : []);
@@ -56,8 +58,8 @@ export function NowRoom() {
       <NowFigures answer={answer} />
       <div className={styles.grid}>
         <ViewersPanel {...shared} />
-        <AttentionPanel answer={answer} />
-        <OnAirPanel {...shared} />
+        <AttentionPanel answer={answer} inputs={inputs} />
+        <OnAirPanel {...shared} inputs={inputs} />
         <div className={styles.side}>
           <NextPanel answer={answer} />
           <WherePanel answer={answer} />

@@ -1,4 +1,4 @@
-import type { NowBoard } from '@touchline/contract';
+import type { LiveInput, NowBoard } from '@touchline/contract';
 import type { CSSProperties } from 'react';
 import { BoardPanel, type EmptyState } from '../../parts/BoardPanel/BoardPanel';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
@@ -9,6 +9,7 @@ import { Sparkline } from '../../parts/Sparkline/Sparkline';
 import { type StudioTexts, useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
+import { InputsOnAir } from './InputsOnAir';
 import { NextKickOff } from './NextKickOff';
 import styles from './OnAir.module.css';
 import { Picture, Programme } from './Programme';
@@ -21,11 +22,14 @@ type Row = NowBoard['onAir'][number];
 const STALLING = 0.01;
 
 /** What runs on every channel, who watches it and how well it plays. */
-export function OnAirPanel({ answer, colours, picked, onPick }: ChannelPanelProps) {
+export function OnAirPanel(props: ChannelPanelProps & { inputs: readonly LiveInput[] }) {
+  const { answer, colours, picked, onPick, inputs } = props;
   const t = useTexts();
   const formats = useFormats();
   const changes = useChanges(answer.data?.onAir);
   const count = answer.data?.onAir.length;
+  const programmes = new Set(answer.data?.onAir.map(({ programme }) => programme));
+  const events = inputs.filter(({ target }) => target.kind === 'event' && !programmes.has(target.title));
   const columns = columnsOf({ t, formats, colours, picked, onPick });
   return (
     <BoardPanel
@@ -33,20 +37,25 @@ export function OnAirPanel({ answer, colours, picked, onPick }: ChannelPanelProp
       note={count ? `${t('now.channels', { count })} · ${t('now.recent')}` : undefined}
       answer={answer}
       skeleton={<RowsSkeleton rows={5} height={52} />}
-      emptyOf={(board) => emptyOf(board, t)}
+      emptyOf={(board) => (events.length > 0 ? undefined : emptyOf(board, t))}
       isFlush
     >
       {({ onAir }) => (
-        <DataTable
-          label={t('now.onAir')}
-          density="pictures"
-          columns={columns}
-          rows={onAir}
-          keyOf={({ channelId }) => channelId}
-          rowClass={({ channelId }) =>
-            classes(styles.row, picked === channelId && styles.picked, changedClass(changes.get(channelId) ?? 0))
-          }
-        />
+        <>
+          {onAir.length > 0 && (
+            <DataTable
+              label={t('now.onAir')}
+              density="pictures"
+              columns={columns}
+              rows={onAir}
+              keyOf={({ channelId }) => channelId}
+              rowClass={({ channelId }) =>
+                classes(styles.row, picked === channelId && styles.picked, changedClass(changes.get(channelId) ?? 0))
+              }
+            />
+          )}
+          {events.length > 0 && <InputsOnAir inputs={events} />}
+        </>
       )}
     </BoardPanel>
   );

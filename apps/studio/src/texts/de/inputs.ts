@@ -16,6 +16,7 @@ export const inputs = {
   noSignal: 'Kein Signal',
   ready: 'Signal',
   waiting: 'Wartet auf den Encoder',
+  waitingPull: 'Wartet auf den Stream',
   gone: 'Encoder weg',
   goneFor: 'Encoder seit {{time}} weg',
   refused: 'Abgewiesen',
@@ -78,6 +79,7 @@ export const inputs = {
     fromBackup: 'Vom Backup seit {{time}}',
     refusedText: 'Verbunden, aber nicht verwendbar',
     never: 'Der Encoder war noch nicht verbunden',
+    neverPull: 'Der Stream war noch nicht da',
     lostAt: 'Verloren um {{time}}',
   },
   air: {
@@ -180,6 +182,7 @@ export const inputs = {
     pullUrl: 'Geholt von',
     publishers: 'Verbindungen',
     nobody: 'Kein Encoder ist verbunden.',
+    nothingFetched: 'Im Moment wird nichts geholt.',
     states: { active: 'aktiv', standby: 'bereit', refused: 'abgewiesen' },
   },
   settings: {
@@ -263,7 +266,7 @@ export const inputs = {
     targetsFailed: 'Sender und Events wurden nicht geladen.',
     titleEn: 'Titel, Englisch',
     titleDe: 'Titel, Deutsch',
-    optional: 'freiwillig',
+    optional: 'optional',
     starts: 'Beginnt',
     ends: 'Endet',
     access: 'Wer darf zusehen',

@@ -16,6 +16,7 @@ export const inputs = {
   noSignal: 'No signal',
   ready: 'Signal',
   waiting: 'Waiting for the encoder',
+  waitingPull: 'Waiting for the stream',
   gone: 'Encoder gone',
   goneFor: 'Encoder gone for {{time}}',
   refused: 'Refused',
@@ -75,6 +76,7 @@ export const inputs = {
     fromBackup: 'From backup for {{time}}',
     refusedText: 'Connected, but it can’t be used',
     never: 'The encoder has not connected yet',
+    neverPull: 'The stream has not been there yet',
     lostAt: 'Lost {{time}}',
   },
   air: {
@@ -176,6 +178,7 @@ export const inputs = {
     pullUrl: 'Fetched from',
     publishers: 'Connections',
     nobody: 'No encoder is connected.',
+    nothingFetched: 'Nothing is fetched at the moment.',
     states: { active: 'active', standby: 'standby', refused: 'refused' },
   },
   settings: {

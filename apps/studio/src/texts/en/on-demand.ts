@@ -36,7 +36,7 @@ export const onDemand = {
   states: {
     uploading: 'Upload',
     waiting: 'Waiting',
-    probing: 'Looking at it',
+    probing: 'Checking',
     making: 'Making sizes',
     paused: 'Paused',
     ready: 'Ready',
@@ -69,7 +69,7 @@ export const onDemand = {
     noCaptions: 'no captions yet',
     chooseAgain: 'Choose {{name}} again to continue.',
     byOther: 'Upload by {{name}}',
-    probing: 'What is in the file is read',
+    probing: 'Reading what is in the file',
     label: 'Progress of {{name}}',
   },
   priority: { label: 'Priority of {{name}}', high: 'High', normal: 'Normal', low: 'Low' },
