@@ -36,7 +36,7 @@ export function Timeline({ parts, now, from }: TimelineProps) {
         <b>{t('inputs.timeline.title')}</b>
         {from && <span>{t(`inputs.timeline.${from}`)}</span>}
       </div>
-      <div className={styles.bar} role="img" aria-label={summaryOf(runs, t, formats)}>
+      <div className={styles.bar} role="img" aria-label={summaryOf(runs, t, formats) || t('inputs.timeline.off')}>
         {runs.map(({ kind, start, length }) => (
           <span key={start} className={styles[kind]} style={{ flexGrow: length }} />
         ))}

@@ -35,6 +35,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const isAll = lengthOf(view) >= lengthOf(window);
   const isLive = desk.board.event.state === 'live';
   const time = (ms: number | undefined) => (ms === undefined ? '–' : formats.clock(ms / 1000));
+  const markText = (which: 'in' | 'out') => t(`desk.timeline.${which}At`, { time: time(marks[which]) });
   return (
     <section className={styles.panel} aria-label={t('desk.timeline.label')}>
       <Filmstrip film={film} view={view} />
@@ -71,11 +72,13 @@ export function TimelinePanel(props: TimelinePanelProps) {
                 size="small"
                 variant="quiet"
                 className={styles.mark}
-                aria-label={t(`desk.timeline.set.${which}`)}
+                aria-label={[t(`desk.timeline.set.${which}`), marks[which] !== undefined && markText(which)]
+                  .filter(Boolean)
+                  .join(': ')}
                 onClick={() => onMark(which)}
               >
-                <kbd>{which === 'in' ? 'I' : 'O'}</kbd>
-                <b>{t(`desk.timeline.${which}At`, { time: time(marks[which]) })}</b>
+                <kbd aria-hidden="true">{which === 'in' ? 'I' : 'O'}</kbd>
+                <b>{markText(which)}</b>
               </Button>
             ))}
             {marked && <Tag kind="point">{t('desk.clip.length', { seconds: seconds(marked) })}</Tag>}
