@@ -65,13 +65,13 @@ async function write(
   const handle = await open(file, 'w');
   let written = 0;
   try {
-    await handle.write(init);
+    await handle.writeFile(init);
     for (const { number } of segments) {
       signal.throwIfAborted();
       const bytes = await media.segment(track, number);
       // What was lost is missing in the cut, too.
       if (!bytes) continue;
-      await handle.write(bytes);
+      await handle.writeFile(bytes);
       written++;
     }
   } finally {
