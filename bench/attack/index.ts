@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { limits } from './limits';
+import { media } from './media';
 import { money } from './money';
 import { readOptions } from './options';
 import { rights } from './rights';
@@ -9,7 +10,7 @@ import { openCluster } from './world/cluster';
 import { countsOf } from './world/counts';
 
 const LIMIT_MS = 120_000;
-const rounds = { money, rights, limits, accounts } satisfies Record<string, readonly Attack[]>;
+const rounds = { money, rights, limits, accounts, media } satisfies Record<string, readonly Attack[]>;
 
 /** Runs an attack; what it throws, and what takes too long, broke. */
 async function attempt({ run, limitMs = LIMIT_MS }: Attack, world: World): Promise<Check[]> {

@@ -45,6 +45,8 @@ export async function openCluster(endings: (() => Promise<unknown>)[]): Promise<
   const line = await lineTo(postgres.connection);
   endings.push(() => line.cut());
   const db = new pg.Pool({ ...postgres.connection, max: 4 });
+  // A connection that was lost is replaced at the next query.
+  db.on('error', () => undefined);
   endings.push(() => db.end());
   const stripe = new StripeStandIn();
   const env = {

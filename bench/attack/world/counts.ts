@@ -24,6 +24,8 @@ const full = {
   codes: 110,
   networks: 400,
   backupPurchases: 60,
+  uploadMegabytes: 2000,
+  workerKills: 20,
 };
 
 export type Counts = typeof full;
@@ -38,6 +40,8 @@ const quick: Counts = {
   mints: 60,
   databaseKills: 2,
   backupPurchases: 20,
+  uploadMegabytes: 100,
+  workerKills: 4,
 };
 
 export const countsOf = (isQuick: boolean): Counts => (isQuick ? quick : full);

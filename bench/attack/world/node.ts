@@ -27,7 +27,9 @@ export class ServerNode {
 
   static async create(env: Record<string, string>, log: WriteStream): Promise<ServerNode> {
     const port = await freePort();
-    return new ServerNode(port, { PORT: String(port), METRICS_PORT: String(await freePort()), ...env }, log);
+    const ports = { PORT: port, METRICS_PORT: await freePort(), RTMP_PORT: await freePort() };
+    const own = Object.fromEntries(Object.entries(ports).map(([name, number]) => [name, String(number)]));
+    return new ServerNode(port, { SRT_PORTS: 'off', WHIP_UDP_PORTS: 'off', ...own, ...env }, log);
   }
 
   get address(): string {
@@ -36,6 +38,16 @@ export class ServerNode {
 
   get metricsAddress(): string {
     return `http://127.0.0.1:${this.#env['METRICS_PORT']}/metrics`;
+  }
+
+  /** Where encoders send. */
+  get rtmpPort(): string | undefined {
+    return this.#env['RTMP_PORT'];
+  }
+
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.isRunning ? this.#child?.pid : undefined;
   }
 
   get isRunning(): boolean {

@@ -21,9 +21,14 @@ export class Browser {
     this.from = from;
   }
 
-  async ask(path: string, call: Call = {}): Promise<Answer> {
+  /** The headers with which it asks, for requests that are sent by hand. */
+  get headers(): Record<string, string> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { 'x-touchline-connect': '1', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
+    return { 'x-touchline-connect': '1', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
+  }
+
+  async ask(path: string, call: Call = {}): Promise<Answer> {
+    const { headers } = this;
     const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
     const answer = await ask(`${this.#address}${path}`, {
       from: this.from,

@@ -10,6 +10,7 @@ import { Files } from './files/service';
 import { Garbage } from './garbage/service';
 import { LibraryWorker } from './queue/worker';
 import { Uploads } from './uploads/service';
+import { WorkFolder } from './work-folder';
 
 export type { ClipFiles } from './clips/files';
 export type { Files } from './files/service';
@@ -48,7 +49,8 @@ export function createLibrary(kernel: Kernel, options: LibraryOptions): Module<L
   const { store, now, log, ffmpeg } = kernel;
   const { settings, storage, media, content } = options;
   const { authoring } = content;
-  const { workFolder, mostBytes } = settings;
+  const { mostBytes } = settings;
+  const workFolder = new WorkFolder(settings.workFolder);
   const garbage = new Garbage({ store, storage, now });
   const uploads = new Uploads({ store, storage, garbage, mostBytes, now });
   const files = new Files({ store, media, garbage, mostBytes, now });
@@ -84,6 +86,9 @@ export function createLibrary(kernel: Kernel, options: LibraryOptions): Module<L
           clipWorker.close();
           await libraryWorker.close();
         });
+        app.addHook('onClose', async () => {
+          await workFolder.close();
+        });
       },
     },
     jobs: [
@@ -99,7 +104,7 @@ export function createLibrary(kernel: Kernel, options: LibraryOptions): Module<L
         },
       ],
     ],
-    tidy: [uploads, files, clips, libraryWorker],
+    tidy: [uploads, files, clips, libraryWorker, workFolder],
   };
 }
 

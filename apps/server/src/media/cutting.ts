@@ -80,13 +80,13 @@ async function write(
   const handle = await open(file, 'w');
   const written: ListedSegment[] = [];
   try {
-    await handle.write(init);
+    await handle.writeFile(init);
     for (const segment of segments) {
       signal.throwIfAborted();
       const bytes = await media.segment(track, segment.number);
       // What was lost is missing in the cut, too.
       if (!bytes) continue;
-      await handle.write(bytes);
+      await handle.writeFile(bytes);
       written.push(segment);
     }
   } finally {

@@ -92,6 +92,6 @@ export function createMedia(
       },
     },
     jobs: [[retention]],
-    tidy: [],
+    tidy: [storage],
   };
 }

@@ -63,6 +63,7 @@ async function mediaWith(change: (storage: Storage) => Storage) {
       for (const name of names) objects.delete(name);
     },
     free: async () => 1e12,
+    tidy: async () => undefined,
   };
   const kernel = {
     store: node.store,
@@ -139,6 +140,7 @@ test('a storage that stays full is told, and viewers keep what is in memory', as
       throw new StorageFull('There is no room left.');
     },
     free: async () => 0,
+    tidy: async () => undefined,
   }));
   const writer = await media.writeLive({ id: 'in-1', ...facts });
   const signal = new MadeUpSignal(writer, { startMs: start });

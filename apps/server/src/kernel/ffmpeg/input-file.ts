@@ -40,6 +40,9 @@ const FORMATS = [
   'webp_pipe',
 ];
 
+/** The most pixels of one picture, as many as 8K has: a few bytes can claim to be gigabytes. */
+export const MOST_PIXELS = 8192 * 4352;
+
 /** The arguments that read one file, and nothing that it points to; or one that this process serves on the loopback. */
 export const inputFile = (file: string): string[] => {
   const isServed = file.startsWith('http://127.0.0.1:');
@@ -48,6 +51,8 @@ export const inputFile = (file: string): string[] => {
     isServed ? 'http,tcp' : 'file',
     '-format_whitelist',
     FORMATS.join(','),
+    '-max_pixels',
+    String(MOST_PIXELS),
     '-i',
     isServed ? file : `file:${file}`,
   ];

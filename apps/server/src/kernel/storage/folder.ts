@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Storage, StorageFull } from './storage';
@@ -18,7 +18,12 @@ const RESERVE = 512 * 1024 * 1024;
 /** How often the disk is looked at while objects are written. */
 const LOOK_MS = 2000;
 
-/** Objects as files of a folder. Each is written beside its place and moved there, so nobody reads half of one. */
+/** Where objects are until they are whole; no object has such a name. */
+const WRITING = '.writing';
+/** To what is written here nothing was added for so long: its writer is gone. */
+const GONE_MS = 3_600_000;
+
+/** Objects as files of a folder. Each is written whole and then moved to its place, so nobody reads half of one. */
 export function createFolderStorage({ folder, limitBytes, usedBytes, reserveBytes = RESERVE }: FolderOptions): Storage {
   const made = new Set<string>();
   let looked: { at: number; free: number } | undefined;
@@ -57,16 +62,24 @@ export function createFolderStorage({ folder, limitBytes, usedBytes, reserveByte
     if (!made.has(parent)) await mkdir(parent, { recursive: true });
     if (made.size > 10_000) made.clear();
     made.add(parent);
-    const beside = `${place}.${randomBytes(4).toString('hex')}.part`;
+    const beside = await startIn(path.join(folder, WRITING));
     try {
       await fill(beside);
       await rename(beside, place);
     } catch (error) {
       made.delete(parent);
+      made.delete(path.join(folder, WRITING));
       looked = undefined;
       await rm(beside, { force: true }).catch(() => undefined);
       throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(`The disk of ${folder} is full.`) : error;
     }
+  };
+
+  /** Where the next object is written. */
+  const startIn = async (writing: string): Promise<string> => {
+    if (!made.has(writing)) await mkdir(writing, { recursive: true });
+    made.add(writing);
+    return path.join(writing, randomBytes(12).toString('hex'));
   };
 
   return {
@@ -104,6 +117,18 @@ export function createFolderStorage({ folder, limitBytes, usedBytes, reserveByte
       looked = undefined;
     },
     free,
+    async tidy() {
+      const writing = path.join(folder, WRITING);
+      const names = await readdir(writing).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return [];
+        throw error;
+      });
+      for (const name of names) {
+        const place = path.join(writing, name);
+        const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+        if (Date.now() - mtimeMs > GONE_MS) await rm(place, { force: true });
+      }
+    },
   };
 }
 

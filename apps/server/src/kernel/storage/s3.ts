@@ -43,6 +43,8 @@ const PART_BYTES = 16 * 1024 * 1024;
 const MOST_DELETED = 1000;
 /** How often the limit of the operator is compared with what is stored. */
 const LOOK_MS = 5000;
+/** An upload in parts that began so long ago was given up by a node that is gone. */
+const GONE_MS = 86_400_000;
 
 /** Objects of a bucket that speaks S3: Amazon's, or MinIO, Ceph, R2 and others. Every call here may be repeated. */
 export function createS3Storage(options: S3Options): Storage {
@@ -168,7 +170,7 @@ export function createS3Storage(options: S3Options): Storage {
           isThere = answer.status !== 404;
           const bytes = answer.status < 300 ? Buffer.from(await answer.arrayBuffer()) : undefined;
           if (!bytes) await discard(answer);
-          else await handle.write(bytes);
+          else await handle.writeFile(bytes);
           if (answer.status !== 206 || !bytes || bytes.length < partBytes) break;
         }
       } finally {
@@ -190,6 +192,15 @@ export function createS3Storage(options: S3Options): Storage {
       looked = undefined;
     },
     free,
+    async tidy() {
+      const prefix = options.prefix ? `${options.prefix}/` : '';
+      const listed = await (await call({ method: 'GET', key: '', query: { uploads: '', prefix } })).text();
+      for (const [upload] of listed.matchAll(/<Upload>.*?<\/Upload>/gs)) {
+        const [key, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => tagOf(upload, name));
+        if (!key?.startsWith(prefix) || !uploadId || !(Date.now() - Date.parse(begun ?? '') > GONE_MS)) continue;
+        await discard(await call({ method: 'DELETE', key, query: { uploadId } }, [404]));
+      }
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export interface Storage {
   delete(names: readonly string[]): Promise<void>;
   /** Bytes that can still be written: the free space of the disk, or what is left of the operator's limit. */
   free(): Promise<number>;
+  /** Deletes halves of objects whose writers are gone. */
+  tidy(): Promise<void>;
 }
 
 /** There is no room for an object. */

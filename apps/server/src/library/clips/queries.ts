@@ -174,11 +174,11 @@ export async function renewLease(
   return renewed !== undefined;
 }
 
-/** Ends a lease: the next try is due at a time. One that was interrupted from outside does not count. */
+/** Ends a lease: the next try is due at a time, and this one counts so much. */
 export async function endLease(
   db: Db,
   id: string,
-  { by, dueAt, counts }: { by: string; dueAt: Date; counts: boolean },
+  { by, dueAt, counts }: { by: string; dueAt: Date; counts: number },
 ): Promise<void> {
   await db
     .updateTable('library_clip')
@@ -186,7 +186,8 @@ export async function endLease(
       lease_by: null,
       lease_until: null,
       due_at: dueAt,
-      ...(counts ? {} : { tries: eb('tries', '-', 1) }),
+      // Taking it counted as one.
+      tries: eb('tries', '+', counts - 1),
     }))
     .where('id', '=', id)
     .where('lease_by', '=', by)
@@ -226,9 +227,13 @@ export async function markTall(db: Db, id: string, by: string): Promise<void> {
     .execute();
 }
 
-/** A clip that cannot be made; one that is published only stays without its upright version. */
-export async function markFailed(db: Db, id: string, reason: string): Promise<void> {
-  await db
+/** A clip that cannot be made; one that is published only stays without its upright version. Returns what it is then. */
+export async function markFailed(
+  db: Db,
+  id: string,
+  reason: string,
+): Promise<Schema['library_clip']['state'] | undefined> {
+  const row = await db
     .updateTable('library_clip')
     .set((eb) => ({
       state: eb
@@ -243,7 +248,9 @@ export async function markFailed(db: Db, id: string, reason: string): Promise<vo
       lease_until: null,
     }))
     .where('id', '=', id)
-    .execute();
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
 }
 
 /** Clips that were tried often enough by workers that are gone. */

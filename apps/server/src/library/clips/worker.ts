@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuthoredEvent, Authoring } from '../../content';
 import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
 import { type Storage, StorageFull } from '../../kernel/storage/storage';
-import type { Store } from '../../kernel/store/store';
+import type { Db, Store } from '../../kernel/store/store';
 import type { MediaServices } from '../../media';
 import type { Garbage } from '../garbage/service';
-import { inFolder } from '../work-folder';
+import type { WorkFolder } from '../work-folder';
 import { EndIsMissing, encodeClip, type Footage, fetchFootage, NothingToCut, publishMedia } from './making';
 import * as queries from './queries';
 import { clipObject, clipStream } from './service';
@@ -15,14 +15,14 @@ import { clipObject, clipStream } from './service';
 interface WorkerOptions {
   store: Store;
   storage: Storage;
-  media: Pick<MediaServices, 'cut' | 'writeRecording'>;
+  media: Pick<MediaServices, 'cut' | 'writeRecording' | 'remove'>;
   ffmpeg: Ffmpeg;
   garbage: Garbage;
   authoring: Pick<Authoring, 'create'>;
   /** What a clip inherits from its event. */
   inherited: (eventId: string) => Promise<Partial<AuthoredEvent>>;
   /** Where files are while they are made. */
-  workFolder: string;
+  workFolder: WorkFolder;
   /** Epoch ms. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -31,7 +31,9 @@ interface WorkerOptions {
 const LEASE_MS = 15_000;
 const BEAT_MS = 3000;
 const MOST_MS = 15 * 60_000;
-const MOST_TRIES = 4;
+/** A failure counts as much as eight workers that are gone: a clip that ends every worker is given up, too. */
+const FAILURE = 8;
+const MOST_TRIES = 4 * FAILURE;
 const AGAIN_AFTER_MS = 2000;
 const AT_ONCE = 20;
 
@@ -57,7 +59,7 @@ export class ClipWorker {
   async tidyUp(): Promise<number> {
     const { store, now } = this.#options;
     const ids = await queries.hopelessIds(store.db, { now: new Date(now()), mostTries: MOST_TRIES, limit: AT_ONCE });
-    for (const id of ids) await queries.markFailed(store.db, id, 'It could not be made.');
+    for (const id of ids) await this.#giveUp(store.db, id, 'It could not be made.');
     return ids.length;
   }
 
@@ -81,7 +83,7 @@ export class ClipWorker {
     try {
       await this.#make(clip, { by, signal, tell: heart.tell });
       await heart.stop();
-      await queries.endLease(store.db, clip.id, { by, dueAt: new Date(now()), counts: false });
+      await queries.endLease(store.db, clip.id, { by, dueAt: new Date(now()), counts: 0 });
     } catch (error) {
       await heart.stop();
       await this.#failed(clip, by, error);
@@ -95,7 +97,7 @@ export class ClipWorker {
     clip: queries.StoredClip,
     { by, signal, tell }: { by: string; signal: AbortSignal; tell: (part: number) => void },
   ): Promise<void> {
-    await inFolder(this.#options.workFolder, async (folder) => {
+    await this.#options.workFolder.use(async (folder) => {
       const footage = await fetchFootage(this.#options, clip, folder, signal);
       if (clip.state === 'waiting' || clip.state === 'making')
         await this.#makeWide(clip, footage, { by, signal, tell, folder });
@@ -169,15 +171,19 @@ export class ClipWorker {
 
   async #failed({ id, tries }: queries.StoredClip, by: string, error: unknown): Promise<void> {
     const { store, log, now } = this.#options;
-    if (this.#closing.signal.aborted)
-      return queries.endLease(store.db, id, { by, dueAt: new Date(now()), counts: false });
+    if (this.#closing.signal.aborted) return queries.endLease(store.db, id, { by, dueAt: new Date(now()), counts: 0 });
     log.warn({ err: error, clip: id, tries }, 'a clip could not be made');
-    const isHopeless = error instanceof NothingToCut || tries >= MOST_TRIES;
+    const isHopeless = error instanceof NothingToCut || tries - 1 + FAILURE >= MOST_TRIES;
     if (!isHopeless)
-      return queries.endLease(store.db, id, { by, dueAt: new Date(now() + AGAIN_AFTER_MS), counts: true });
+      return queries.endLease(store.db, id, { by, dueAt: new Date(now() + AGAIN_AFTER_MS), counts: FAILURE });
     await store.transaction(async (tx) => {
-      if (await queries.lockLeased(tx, id, by)) await queries.markFailed(tx, id, wordsFor(error));
+      if (await queries.lockLeased(tx, id, by)) await this.#giveUp(tx, id, wordsFor(error));
     });
+  }
+
+  /** What was stored of a clip that nobody will watch goes with it. */
+  async #giveUp(db: Db, id: string, reason: string): Promise<void> {
+    if ((await queries.markFailed(db, id, reason)) === 'failed') await this.#options.media.remove(clipStream(id));
   }
 
   /** Renews a lease while its work goes on, and stores how far that is. */

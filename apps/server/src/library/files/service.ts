@@ -44,6 +44,8 @@ const SILENT_MS = 90_000;
 const LEAST_SECONDS = 1;
 const POSTER = { width: 1920, height: 1920, mostPixels: 100_000_000 };
 const EXPIRED_MS = 30 * 86_400_000;
+/** Who works on a file notices within this time that it is gone, and writes nothing more. */
+const NOTICED_MS = 60_000;
 
 /** The files of the library as operators see and change them. */
 export class Files {
@@ -163,7 +165,7 @@ export class Files {
     if (eventId !== undefined)
       throw new Problem(409, 'File is in use', `The event “${eventId}” shows it. Delete the event first.`);
     await garbage.drop(tx, await queries.deleteFile(tx, id));
-    for (const stream of streams) await queries.insertOldStream(tx, stream, this.#date());
+    for (const stream of streams) await queries.insertOldStream(tx, stream, this.#date(NOTICED_MS));
     return { name: file.name };
   }
 
@@ -285,15 +287,15 @@ export class Files {
     const present = trimOf(file);
     if (present?.from === wanted?.from && present?.to === wanted?.to) return;
     const { id, version, readyVersion } = file;
-    if (version !== readyVersion) await queries.insertOldStream(tx, fileStream(id, version), this.#date());
+    if (version !== readyVersion) await queries.insertOldStream(tx, fileStream(id, version), this.#date(NOTICED_MS));
     await queries.queueAgain(tx, id, {
       now: this.#date(),
       trim: { from: wanted?.from ?? null, to: wanted?.to ?? null },
     });
   }
 
-  #date(): Date {
-    return new Date(this.#options.now());
+  #date(laterMs = 0): Date {
+    return new Date(this.#options.now() + laterMs);
   }
 }
 

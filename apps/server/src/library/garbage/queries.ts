@@ -14,11 +14,21 @@ export async function noteObjects(db: Db, objects: readonly string[], dueAt: Dat
     .execute();
 }
 
+/** Notes objects that are about to be written: they are due at this time, whatever was noted before. */
+export async function expectObjects(db: Db, objects: readonly string[], dueAt: Date): Promise<void> {
+  await db
+    .insertInto('library_garbage')
+    .values(objects.map((object) => ({ object, due_at: dueAt })))
+    .onConflict((conflict) => conflict.column('object').doUpdateSet({ due_at: dueAt }))
+    .execute();
+}
+
 export async function forgetObjects(db: Db, objects: readonly string[]): Promise<void> {
   if (objects.length === 0) return;
   await db.deleteFrom('library_garbage').where('object', 'in', objects).execute();
 }
 
+/** What is due, locked until the transaction ends: who is about to write one of them again waits. */
 export async function dueObjects(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('library_garbage')
@@ -26,6 +36,8 @@ export async function dueObjects(db: Db, now: Date, limit: number): Promise<stri
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
   return rows.map(({ object }) => object);
 }

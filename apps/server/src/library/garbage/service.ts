@@ -25,7 +25,7 @@ export class Garbage {
 
   /** Notes an object that is about to be written. */
   async expect(object: string): Promise<void> {
-    await queries.noteObjects(this.#options.store.db, [object], new Date(this.#options.now() + WRITING_MS));
+    await queries.expectObjects(this.#options.store.db, [object], new Date(this.#options.now() + WRITING_MS));
   }
 
   /** The objects are needed, in the transaction that needs them. */
@@ -45,12 +45,14 @@ export class Garbage {
     const { store, storage, now } = this.#options;
     let deleted = 0;
     for (;;) {
-      const objects = await queries.dueObjects(store.db, new Date(now()), AT_ONCE);
-      if (objects.length === 0) return deleted;
-      await storage.delete(objects);
-      await queries.forgetObjects(store.db, objects);
-      deleted += objects.length;
-      if (objects.length < AT_ONCE) return deleted;
+      const some = await store.transaction(async (tx) => {
+        const objects = await queries.dueObjects(tx, new Date(now()), AT_ONCE);
+        if (objects.length > 0) await storage.delete(objects);
+        await queries.forgetObjects(tx, objects);
+        return objects.length;
+      });
+      deleted += some;
+      if (some < AT_ONCE) return deleted;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { MOST_PIXELS } from '../../kernel/ffmpeg/input-file';
 import type { Probe, ProbedStream } from '../../kernel/ffmpeg/probe';
 import type { StoredSource } from '../../kernel/store/json-columns';
 import { fractionOf } from './ladder';
@@ -30,7 +31,7 @@ export function sourceOf(probe: Probe): StoredSource {
   if (seconds === undefined || !(seconds > 0)) throw new Unusable('damaged', 'Its length is not known.');
   if (seconds > MOST_HOURS * 3600) throw new Unusable('tooLong', `It is longer than ${MOST_HOURS} hours.`);
   const [width, height] = squared(video, video.width, video.height);
-  if (Math.max(width, height) > MOST_SIDE)
+  if (Math.max(width, height) > MOST_SIDE || video.width * video.height > MOST_PIXELS)
     throw new Unusable('damaged', `Its picture has ${width} × ${height} pixels.`);
   const bitrate = video.bitrate ?? probe.bitrate;
   return {

@@ -5,6 +5,7 @@ import type { MediaServices } from '../../media';
 import type { Garbage } from '../garbage/service';
 import type { Workshop } from '../processing/run';
 import type { PiecedFile } from '../processing/source-server';
+import type { WorkFolder } from '../work-folder';
 import * as queries from './queries';
 
 /** What the steps of the work are built on. */
@@ -15,7 +16,7 @@ export interface StepOptions {
   ffmpeg: Ffmpeg;
   garbage: Garbage;
   /** Where slices are until they are stored. */
-  workFolder: string;
+  workFolder: WorkFolder;
 }
 
 /** One file while a worker holds its lease. */

@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { StoredSegment, StoredSource } from '../../kernel/store/json-columns';
 import type { Slice } from '../processing/cuts';
 import { avcCodec } from '../processing/fragments';
 import { fpsOf } from '../processing/ladder';
 import { ProcessingFailed } from '../processing/run';
 import { encodeSlice, type VideoPlan } from '../processing/video';
-import { inFolder } from '../work-folder';
 import { commitHeld, type Held, type StepOptions } from './held';
 import * as queries from './queries';
 
@@ -42,7 +39,7 @@ export class Slices {
   async make(held: Held, key: Key, slice: Slice, options: SliceOptions): Promise<queries.QueuedSlice> {
     const { storage, garbage, workFolder } = this.#options;
     const object = `library/${key.fileId}/${key.version}-${key.name}-${slice.number}-${held.by.slice(0, 8)}`;
-    return inFolder(workFolder, async (folder) => {
+    return workFolder.use(async (folder) => {
       const place = path.join(folder, 'slice');
       const segments = await this.#write(held, slice, options, place);
       const stored = { number: slice.number, object, segments };
@@ -84,26 +81,21 @@ export class Slices {
 
   async #write(held: Held, slice: Slice, options: SliceOptions, place: string): Promise<StoredSegment[]> {
     const { plan, source, from, report } = options;
-    const output = createWriteStream(place);
-    const write = async (bytes: Buffer) => {
-      if (!output.write(bytes)) await once(output, 'drain');
-    };
+    const output = await open(place, 'w');
     const segments: StoredSegment[] = [];
     const made = encodeSlice(held.workshop, slice, { plan, stream: source.video, rate: source.rate, from });
     try {
       for await (const segment of made) {
         if (segments.length === 0) {
-          await write(segment.init);
+          await output.writeFile(segment.init);
           segments.push({ bytes: segment.init.length, seconds: 0 });
         }
-        await write(segment.bytes);
+        await output.writeFile(segment.bytes);
         segments.push({ bytes: segment.bytes.length, seconds: segment.seconds });
         await report((segment.frame * fpsOf(source.rate)) / fpsOf(plan.rate));
       }
-      output.end();
-      await finished(output);
     } finally {
-      output.destroy();
+      await output.close();
     }
     return segments;
   }

@@ -10,7 +10,6 @@ import { sourceOf, Unusable } from '../processing/probing';
 import { lastWords } from '../processing/run';
 import { SNIFFED_BYTES, sniff } from '../processing/sniff';
 import { captionTrack, fileStream } from '../streams';
-import { inFolder } from '../work-folder';
 import { commitHeld, type Held, type StepOptions } from './held';
 import { rangeOf } from './plans';
 import * as queries from './queries';
@@ -18,6 +17,8 @@ import * as queries from './queries';
 const PROBE_MS = 120_000;
 const TEXTS_MS = 2 * 3_600_000;
 const MOST_TEXT_BYTES = 1_900_000;
+/** What ffmpeg says of a picture with more pixels than it may decode. */
+const TOO_LARGE = /exceeds specified max pixel count/;
 
 /** The steps beside the renditions. Each looks first whether it is done, so that any worker goes on where another ended. */
 export class Steps {
@@ -41,7 +42,8 @@ export class Steps {
     const run = { signal: workshop.signal, limitMs: PROBE_MS };
     const probed = await this.#options.ffmpeg.probe(workshop.address, run).catch((error: unknown) => {
       workshop.signal.throwIfAborted();
-      throw new Unusable('damaged', lastWords(error instanceof ProgramFailed ? error.said : ''));
+      const said = error instanceof ProgramFailed ? error.said : '';
+      throw new Unusable('damaged', TOO_LARGE.test(said) ? 'Its picture is larger than 8K.' : lastWords(said));
     });
     const source = sourceOf(probed);
     await commitHeld(this.#options, held, (tx) => queries.saveSource(tx, file.id, source));
@@ -98,7 +100,7 @@ export class Steps {
 
   async #extract({ file, workshop }: Held, { texts }: StoredSource) {
     const { ffmpeg, workFolder } = this.#options;
-    return inFolder(workFolder, async (folder) => {
+    return workFolder.use(async (folder) => {
       const placeOf = (index: number) => path.join(folder, `${index}.vtt`);
       const outputs = texts.flatMap(({ index }) => ['-map', `0:${index}`, '-f', 'webvtt', placeOf(index)]);
       await ffmpeg.run([...inputFile(workshop.address), ...outputs], { signal: workshop.signal, limitMs: TEXTS_MS });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StorageFull } from '../../kernel/storage/storage';
 import type { Announce, Db } from '../../kernel/store/store';
@@ -39,7 +37,6 @@ const SILENT_MS = 90_000;
 const AT_ONCE = 20;
 /** Viewers of a version that is replaced may finish watching. */
 const OLD_MS = 6 * 3_600_000;
-const LEFT_MS = 86_400_000;
 
 /**
  * Works on files of the queue, on any node with ffmpeg. A lease assigns a file to one worker; one that stops renewing it
@@ -96,16 +93,10 @@ export class LibraryWorker {
     return true;
   }
 
-  /** Forgets nodes that are gone, and folders that dead workers left. */
+  /** Forgets nodes that are gone. */
   async tidy(): Promise<void> {
-    const { store, workFolder, now } = this.#options;
+    const { store, now } = this.#options;
     await queries.forgetWorkers(store.db, new Date(now() - 10 * SILENT_MS));
-    await mkdir(workFolder, { recursive: true });
-    for (const name of await readdir(workFolder)) {
-      const place = path.join(workFolder, name);
-      const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-      if (Date.now() - mtimeMs > LEFT_MS) await rm(place, { recursive: true, force: true });
-    }
   }
 
   /** Ends the work under way, which another worker continues, and begins no other. */
@@ -149,6 +140,7 @@ export class LibraryWorker {
       await this.#steps.pictures(held, source);
       await this.#renditions.make(held, source);
       await this.#steps.texts(held, source);
+      signal.throwIfAborted();
       await this.#steps.surroundings(held, source);
       await this.#finish(held, rangeOf(file, source));
     } finally {

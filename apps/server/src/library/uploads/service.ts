@@ -30,6 +30,8 @@ export interface Upload {
 interface Writing {
   offset: number;
   body: Readable;
+  /** Called before anything is stored: fails where the caller may not go on. */
+  stillMay: () => Promise<unknown>;
   /** Called in the transaction that completes the upload. */
   onComplete: (tx: Db, upload: Upload) => Promise<void>;
 }
@@ -139,7 +141,7 @@ export class Uploads {
       });
   }
 
-  async #receive(upload: Upload, writer: string, { body, onComplete }: Writing): Promise<number> {
+  async #receive(upload: Upload, writer: string, { body, stillMay, onComplete }: Writing): Promise<number> {
     const { id } = upload;
     let at = upload.received;
     const renew = this.#renewal(id, writer);
@@ -151,6 +153,7 @@ export class Uploads {
       onBytes: renew,
     });
     for await (const piece of pieces) {
+      await stillMay();
       await this.#store(upload, { at, writer, piece, onComplete });
       at += piece.length;
     }
@@ -220,7 +223,9 @@ const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(bytes < 1e10 
 
 /** The name without its folder and without characters that no name has. */
 function fileName(given: string): string {
-  const name = (given.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').trim();
+  const name = (given.split(/[\\/]/).at(-1) ?? '').replaceAll(NO_LETTERS, '').trim();
   return name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 20)}…${name.slice(-19)}` : name || 'video';
 }
 const MOST_NAME = 200;
+/** Controls, ends of lines, and marks that turn the direction of what follows. */
+const NO_LETTERS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -34,6 +34,37 @@ export async function deleteFileTrack(db: Db, streamId: string, track: string): 
   await db.deleteFrom('media_file_track').where('stream_id', '=', streamId).where('track', '=', track).execute();
 }
 
+/** Notes objects that are about to be written: until they are claimed, they are nobody's. */
+export const expectObjects = discardObjects;
+
+/** Claims objects that were noted before they were written; returns how many of them were not given up. */
+export async function claimObjects(db: Db, names: readonly string[], laterThan: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('media_garbage')
+    .where((eb) => eb('object', '=', eb.fn.any(eb.val([...names]))))
+    .where('due_at', '>', laterThan)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Nothing of these objects is needed. */
+export async function giveUpObjects(db: Db, names: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('media_garbage')
+    .set({ due_at: now })
+    .where((eb) => eb('object', '=', eb.fn.any(eb.val([...names]))))
+    .execute();
+}
+
+/** Nothing is needed of what other writers began in folders with this beginning and end. */
+export async function giveUpFolders(
+  db: Db,
+  { begins, ends, now }: { begins: string; ends: string; now: Date },
+): Promise<void> {
+  await sql`update media_garbage set due_at = least(due_at, ${now})
+    where starts_with(object, ${begins}) and right(split_part(object, '/', 2), ${ends.length}) = ${ends}`.execute(db);
+}
+
 /** Objects that viewers may still fetch for a while, and nobody afterwards. */
 export async function discardObjects(db: Db, names: readonly string[], dueAt: Date): Promise<void> {
   if (names.length === 0) return;

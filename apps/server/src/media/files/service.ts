@@ -9,7 +9,18 @@ import type { RecordingWriter } from '../services';
 import type { FileRows } from '../streams/file-rows';
 import type { StreamRow } from '../streams/service';
 import { FileMedia, generationOf, objectsOf } from './media';
-import { deleteFileTrack, discardObjects, type FileTrackRow, fileTrack, fileTracks, saveFileTrack } from './queries';
+import {
+  claimObjects,
+  deleteFileTrack,
+  discardObjects,
+  expectObjects,
+  type FileTrackRow,
+  fileTrack,
+  fileTracks,
+  giveUpFolders,
+  giveUpObjects,
+  saveFileTrack,
+} from './queries';
 
 interface FilesOptions {
   store: Store;
@@ -28,6 +39,12 @@ const MOST_CAPTIONS = 4 * 1024 * 1024;
 const TRACK = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 /** Viewers may still fetch what was replaced. */
 const LINGER_MS = 3_600_000;
+/** What is written is needed within this time, or its writer is gone. */
+const WRITING_MS = 86_400_000;
+/** Clocks of nodes differ less. */
+const CLOCKS_MS = 60_000;
+/** So many segments are noted at once before they are written. */
+const NOTED_AT_ONCE = 64;
 
 /** Files on demand: complete media, written track by track. */
 export class Files {
@@ -76,18 +93,24 @@ export class Files {
   }
 
   async #writeTrack(streamId: string, track: Track, { init, segments }: Media): Promise<void> {
-    const { storage } = this.#options;
-    const folder = await this.#nextFolder(streamId, track.name);
+    const folder = await this.#nextFolder(streamId, track.name, { isOnlyWriter: true });
+    const kind = isVideo(track) ? 'video' : 'audio';
+    const objects = new NewObjects(this.#options);
     const lengths: number[] = [];
     let bytes = 0;
-    for await (const segment of segments) {
-      if (lengths.length >= MOST_SEGMENTS) throw new Error(`${streamId} has more segments than a file may have`);
-      await storage.put(`${folder}/${lengths.length}.m4s`, segment.bytes);
-      lengths.push(segment.seconds);
-      bytes += segment.bytes.length;
-    }
-    const kind = isVideo(track) ? 'video' : 'audio';
-    await this.#save(streamId, { track: track.name, kind, folder, init, lengths, bytes }, (renditions) => {
+    const write = async () => {
+      for await (const segment of segments) {
+        const number = lengths.length;
+        if (number >= MOST_SEGMENTS) throw new Error(`${streamId} has more segments than a file may have`);
+        if (number % NOTED_AT_ONCE === 0)
+          await objects.expect(Array.from({ length: NOTED_AT_ONCE }, (_, more) => `${folder}/${number + more}.m4s`));
+        await objects.put(`${folder}/${number}.m4s`, segment.bytes);
+        lengths.push(segment.seconds);
+        bytes += segment.bytes.length;
+      }
+      return { track: track.name, kind, folder, init, lengths, bytes } as const;
+    };
+    await this.#save(streamId, objects, write, (renditions) => {
       if (isVideo(track)) {
         const { kind: _, ...video } = track;
         const all = [...renditions.video.filter(({ name }) => name !== video.name), video];
@@ -106,9 +129,13 @@ export class Files {
     const bytes = Buffer.from(text.includes('\n') ? text : `${text}\n`);
     if (bytes.length > MOST_CAPTIONS) throw new Problem(413, 'These captions are too long');
     const folder = await this.#nextFolder(streamId, track.name);
-    await this.#options.storage.put(`${folder}/0.vtt`, bytes);
-    const row = { track: track.name, kind: 'captions' as const, folder, init: null, lengths: [0], bytes: bytes.length };
-    await this.#save(streamId, row, (renditions) => ({
+    const objects = new NewObjects(this.#options);
+    const write = async (): Promise<FileTrackRow> => {
+      await objects.expect([`${folder}/0.vtt`]);
+      await objects.put(`${folder}/0.vtt`, bytes);
+      return { track: track.name, kind: 'captions', folder, init: null, lengths: [0], bytes: bytes.length };
+    };
+    await this.#save(streamId, objects, write, (renditions) => ({
       ...renditions,
       captions: [...renditions.captions.filter(({ name }) => name !== track.name), track],
     }));
@@ -127,8 +154,7 @@ export class Files {
 
   async #writeStill(streamId: string, jpeg: Buffer): Promise<void> {
     const still = `${streamId}/still-${token()}.jpg`;
-    await this.#options.storage.put(still, jpeg);
-    await this.#options.rows.change(streamId, async (tx, row) => {
+    await this.#writeBeside(streamId, still, jpeg, async (tx, row) => {
       await this.#discard(tx, row.still === null ? [] : [row.still]);
       return { still };
     });
@@ -137,38 +163,116 @@ export class Files {
   async #writeSheet(streamId: string, sheet: Parameters<RecordingWriter['thumbnails']>[0]): Promise<void> {
     const { image, ...rest } = sheet;
     const object = `${streamId}/thumbs-${token()}.jpg`;
-    await this.#options.storage.put(object, image);
-    await this.#options.rows.change(streamId, async (tx, row) => {
+    await this.#writeBeside(streamId, object, image, async (tx, row) => {
       await this.#discard(tx, row.thumbnails === null ? [] : [row.thumbnails.object]);
       return { thumbnails: { ...rest, object } };
     });
   }
 
-  /** An attempt that is made again writes the same objects: nothing is left behind. */
-  async #nextFolder(streamId: string, track: string): Promise<string> {
-    if (!TRACK.test(track) || track.length > 40) throw new TypeError(`'${track}' is no name of a track`);
-    const before = await fileTrack(this.#options.store.db, streamId, track);
-    return `${streamId}/${track}-${before ? generationOf(before) + 1 : 0}`;
+  /** Writes one object beside the tracks, and says so. */
+  async #writeBeside(
+    streamId: string,
+    object: string,
+    bytes: Buffer,
+    change: Parameters<FileRows['change']>[1],
+  ): Promise<void> {
+    const objects = new NewObjects(this.#options);
+    await objects.during(async () => {
+      await objects.expect([object]);
+      await objects.put(object, bytes);
+      await this.#options.rows.change(streamId, async (tx, row) => {
+        await objects.claim(tx, [object]);
+        return change(tx, row);
+      });
+    });
   }
 
-  async #save(streamId: string, track: FileTrackRow, describe: (before: Renditions) => Renditions): Promise<void> {
-    await this.#options.rows.change(streamId, async (tx, row) => {
-      const before = await fileTrack(tx, streamId, track.track);
-      await saveFileTrack(tx, streamId, track);
-      if (before && before.folder !== track.folder) await this.#discard(tx, objectsOf(before));
-      return {
-        renditions: describe(row.renditions),
-        targetSeconds: Math.min(
-          60,
-          Math.max(row.target_seconds, ...track.lengths.map((seconds) => Math.round(seconds))),
-        ),
-        addedBytes: track.bytes - (before?.bytes ?? 0),
-      };
+  /**
+   * A folder of its own for each attempt: what two of them write is never mixed. Where there is only one writer at a time,
+   * what an earlier one began in vain is given up.
+   */
+  async #nextFolder(streamId: string, track: string, { isOnlyWriter = false } = {}): Promise<string> {
+    if (!TRACK.test(track) || track.length > 40) throw new TypeError(`'${track}' is no name of a track`);
+    const { store, now } = this.#options;
+    const before = await fileTrack(store.db, streamId, track);
+    const generation = before ? generationOf(before) + 1 : 0;
+    const [begins, ends] = [`${streamId}/${track}-`, `-${generation}`];
+    if (isOnlyWriter) await giveUpFolders(store.db, { begins, ends, now: new Date(now()) });
+    return `${begins}${token()}${ends}`;
+  }
+
+  async #save(
+    streamId: string,
+    objects: NewObjects,
+    write: () => Promise<FileTrackRow>,
+    describe: (before: Renditions) => Renditions,
+  ): Promise<void> {
+    await objects.during(async () => {
+      const track = await write();
+      await this.#options.rows.change(streamId, async (tx, row) => {
+        await objects.claim(tx, objectsOf(track));
+        const before = await fileTrack(tx, streamId, track.track);
+        await saveFileTrack(tx, streamId, track);
+        if (before) await this.#discard(tx, objectsOf(before));
+        return {
+          renditions: describe(row.renditions),
+          targetSeconds: Math.min(
+            60,
+            Math.max(row.target_seconds, ...track.lengths.map((seconds) => Math.round(seconds))),
+          ),
+          addedBytes: track.bytes - (before?.bytes ?? 0),
+        };
+      });
     });
   }
 
   async #discard(tx: Db, names: readonly string[]): Promise<void> {
     await discardObjects(tx, names, new Date(this.#options.now() + LINGER_MS));
+  }
+}
+
+/**
+ * Objects on their way: each is noted before it is written, so that nothing is left where the writer is killed, and claimed
+ * by the transaction that needs it.
+ */
+class NewObjects {
+  readonly #options: Pick<FilesOptions, 'store' | 'storage' | 'now'>;
+  #noted: string[] = [];
+
+  constructor(options: Pick<FilesOptions, 'store' | 'storage' | 'now'>) {
+    this.#options = options;
+  }
+
+  async expect(names: readonly string[]): Promise<void> {
+    await expectObjects(this.#options.store.db, names, this.#at(WRITING_MS));
+    this.#noted.push(...names);
+  }
+
+  put(name: string, bytes: Buffer): Promise<void> {
+    return this.#options.storage.put(name, bytes);
+  }
+
+  /** Fails where another writer went on in place of this one: its objects are being deleted. */
+  async claim(tx: Db, names: readonly string[]): Promise<void> {
+    const claimed = await claimObjects(tx, names, this.#at(CLOCKS_MS));
+    if (claimed !== names.length) throw new Error('Another writer goes on with these media.');
+    // Of what was noted and not written nothing is left, either.
+    await claimObjects(tx, this.#noted, this.#at(CLOCKS_MS));
+  }
+
+  /** Gives up what the work wrote where it fails. */
+  async during(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // Where that fails, too, the objects are due later.
+      await giveUpObjects(this.#options.store.db, this.#noted, this.#at(0)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #at(laterMs: number): Date {
+    return new Date(this.#options.now() + laterMs);
   }
 }
 

@@ -79,7 +79,7 @@ export class Retention implements Job {
 
   async remove(streamId: string): Promise<void> {
     await this.#options.store.transaction(async (tx, announce) => {
-      await markRemoved(tx, streamId);
+      await markRemoved(tx, streamId, new Date(this.#options.now()));
       announce('media');
     });
     this.#options.onRemoved(streamId);

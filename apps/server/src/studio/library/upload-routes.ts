@@ -103,6 +103,8 @@ function continuation(app: FastifyInstance, { uploads, gate, audit }: Services):
       const received = await uploads.write(id, {
         offset: readOffset(request.headers),
         body: request.body as Readable,
+        // A request may take hours: whoever loses the role meanwhile stores nothing more.
+        stillMay: () => gate.pass(request, 'change', call),
         onComplete: async (tx, { name, bytes }) => {
           const details = { file: id, name, bytes };
           await audit.write(tx, request, { call, actor, outcome: 'done', details });

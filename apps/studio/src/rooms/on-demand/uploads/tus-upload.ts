@@ -19,7 +19,7 @@ export const startUpload: StartUpload = (file, { url, onUrl, onProgress, onDone,
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429;
+      return status === 0 || status >= 500 || status === 408 || status === 409 || status === 423 || status === 429;
     },
     onUploadUrlAvailable: () => {
       if (upload.url) onUrl(upload.url);

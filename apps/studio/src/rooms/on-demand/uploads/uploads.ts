@@ -36,6 +36,8 @@ interface Entry {
 const AT_ONCE = 2;
 /** A finished upload stays until the list of files has it. */
 const DONE_MS = 5000;
+/** Signed out, silent for too long, written in another tab, asked too often. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 423, 429]);
 
 /** The uploads of this page; they go on while other rooms are open. */
 export class Uploads {
@@ -160,7 +162,7 @@ export class Uploads {
       onFault: ({ status, text }) => {
         if (isGone()) return;
         // Without an answer, with one of a server in trouble, or after a new sign-in it can go on later.
-        const isLasting = status >= 400 && status < 500 && status !== 401;
+        const isLasting = status >= 400 && status < 500 && !PASSING.has(status);
         this.#change(entry, { state: isLasting ? 'failed' : 'stopped', reason: text, speed: undefined });
         this.#next();
       },

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { InputKey, LiveInput } from '@touchline/contract';
+import { until } from '@touchline/server/test/support/child';
+import type { World } from '../world/attack';
+import { json } from '../world/http';
+import type { ServerNode } from '../world/node';
+import { type Browser, must } from '../world/people';
+import { ffmpeg } from './films';
+
+const SECONDS = 16;
+const LIMIT_MS = 90_000;
+
+/** What was on air: an event and the times between which clips can be cut. */
+export interface Shown {
+  eventId: string;
+  fromMs: number;
+  toMs: number;
+}
+
+/** Shows an event for some seconds: an encoder sends to a node, then ends. */
+export async function showEvent({ db }: World, node: ServerNode, producer: Browser): Promise<Shown> {
+  const now = Math.floor(Date.now() / 1000);
+  const event = { title: { en: 'Killed live' }, startsAt: now - 60, endsAt: now + 3600, access: 'free' };
+  const body = { name: 'Main', kind: 'rtmp', target: { kind: 'newEvent', event } };
+  const input = json(must(await producer.ask('/api/studio/inputs', { body }), 'make an input')) as LiveInput;
+  const keys = must(await producer.ask(`/api/studio/inputs/${input.id}/key-looks`, { method: 'POST' }), 'see a key');
+  const [{ key } = { key: '' }] = (json(keys) as InputKey).addresses;
+  const air = (isOn: boolean) =>
+    producer
+      .ask(`/api/studio/inputs/${input.id}/air`, { method: 'PUT', body: { isOn } })
+      .then((set) => must(set, 'air'));
+  await air(true);
+  const encoder = await ffmpeg.start(
+    [
+      ...['-re', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-re', '-f', 'lavfi', '-i', 'sine=f=440:r=48000'],
+      ...'-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 50 -b:v 1M -c:a aac -f flv'.split(' '),
+      `rtmp://127.0.0.1:${node.rtmpPort}/live/${key}`,
+    ],
+    {},
+  );
+  try {
+    const window = async () => {
+      const { rows } = await db.query<{ from: string | null; to: string | null }>(
+        `select min(start_ms) as from, max(start_ms + seconds * 1000) as to from media_segment
+         where stream_id = $1 and track = 'v0'`,
+        [`in-${input.id}`],
+      );
+      return { fromMs: Math.ceil(Number(rows[0]?.from ?? 0)), toMs: Math.floor(Number(rows[0]?.to ?? 0)) };
+    };
+    await until(
+      async () => {
+        const { fromMs, toMs } = await window();
+        return toMs - fromMs > SECONDS * 1000;
+      },
+      () => 'the encoder is not on air',
+      undefined,
+      LIMIT_MS,
+    );
+    const shown = await window();
+    await air(false);
+    return { eventId: input.target.id, ...shown };
+  } finally {
+    await encoder.stop();
+  }
+}
+
+/** Asks the desk for a clip of five seconds; returns its id. */
+export async function askForClip(producer: Browser, { eventId, fromMs }: Shown, place: number): Promise<string> {
+  const id = randomUUID();
+  const from = fromMs + 1000 + place * 500;
+  const body = {
+    ...{ id, from, to: from + 5000, title: { en: `Clip ${place}` } },
+    ...{ isTall: place % 2 === 0, isFree: true, publishes: place % 3 !== 2 },
+  };
+  must(await producer.ask(`/api/studio/desk/${eventId}/clips`, { body }), 'ask for a clip');
+  return id;
+}
