@@ -2,6 +2,7 @@ import budgets from './budgets.json' with { type: 'json' };
 import { cameras } from './cameras';
 import { cleanBuild } from './clean-build';
 import { lighthouse } from './lighthouse';
+import { live } from './live';
 import { readOptions } from './options';
 import { ads } from './pages/ads';
 import { blocking } from './pages/blocking';
@@ -43,6 +44,7 @@ const measurements = {
   zap,
   ads,
   cameras,
+  live,
   followers,
   paidToPlaying,
   cleanBuild,

@@ -11,10 +11,13 @@ const START_LIMIT_MS = 120_000;
 /** A separate Touchline for one measurement: built, with the demo content, without rate limits. */
 export interface ServerProcess {
   address: string;
+  pid: number;
+  /** What it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
-export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string | undefined> = {}): Promise<ServerProcess> {
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
@@ -30,9 +33,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let printed = '';
+  child.stdout.on('data', (part: Buffer) => {
+    printed += part.toString('utf8');
+  });
   await said(child, 'Touchline is at');
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    printed: () => printed,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

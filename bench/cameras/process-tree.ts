@@ -10,12 +10,7 @@ const TICKS_PER_SECOND = 100;
 
 /** Linux only; null elsewhere. */
 export async function usageOf(pid: number): Promise<Usage | null> {
-  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const processes = (await Promise.all(ids.map(readProcess))).filter((each) => each !== null);
-  const tree = new Set([pid]);
-  // Children have higher numbers than their parents, but for the rare wrap-around.
-  for (const { id, parent } of processes.toSorted((a, b) => a.id - b.id)) if (tree.has(parent)) tree.add(id);
-  const own = processes.filter(({ id }) => tree.has(id));
+  const own = await treeOf(pid);
   if (own.length === 0) return null;
   const kilobytes = await Promise.all(own.map(({ id }) => proportionalSize(id)));
   return {
@@ -24,12 +19,38 @@ export async function usageOf(pid: number): Promise<Usage | null> {
   };
 }
 
-async function readProcess(name: string): Promise<{ id: number; parent: number; ticks: number } | null> {
+/** Processor time of a process, and of its children together, also of those that have ended. */
+export async function cpuSecondsOf(pid: number): Promise<{ own: number; children: number }> {
+  const tree = await treeOf(pid);
+  const own = tree.find(({ id }) => id === pid)?.ticks ?? 0;
+  const all = tree.reduce((sum, { ticks, endedTicks }) => sum + ticks + endedTicks, 0);
+  return { own: own / TICKS_PER_SECOND, children: (all - own) / TICKS_PER_SECOND };
+}
+
+interface Process {
+  id: number;
+  parent: number;
+  ticks: number;
+  /** Of children that have ended. */
+  endedTicks: number;
+}
+
+async function treeOf(pid: number): Promise<Process[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const processes = (await Promise.all(ids.map(readProcess))).filter((each) => each !== null);
+  const tree = new Set([pid]);
+  // Children have higher numbers than their parents, but for the rare wrap-around.
+  for (const { id, parent } of processes.toSorted((a, b) => a.id - b.id)) if (tree.has(parent)) tree.add(id);
+  return processes.filter(({ id }) => tree.has(id));
+}
+
+async function readProcess(name: string): Promise<Process | null> {
   const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
   // The name of the program is in brackets and may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { id: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  const [ticks, endedTicks] = [11, 13].map((at) => Number(fields[at]) + Number(fields[at + 1]));
+  return { id: Number(name), parent: Number(fields[1]), ticks: ticks ?? 0, endedTicks: endedTicks ?? 0 };
 }
 
 /** Shared memory counts in parts. */

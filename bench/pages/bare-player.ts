@@ -49,6 +49,11 @@ export async function recordingToWatch(base: string): Promise<Watchable> {
   throw new Error('There is no public recording');
 }
 
+/** The signed address of a live event's stream; undefined while a new viewer may not watch it. */
+export async function eventToWatch(base: string, id: string): Promise<string | undefined> {
+  return streamOf(await newViewer(base), `${base}/api/v3/events/${id}/playback`);
+}
+
 /** The authorization header of a new viewer. */
 async function newViewer(base: string): Promise<{ authorization: string }> {
   const post = (path: string, init: RequestInit) => fetch(`${base}/api${path}`, { method: 'POST', ...init });

@@ -10,11 +10,14 @@ export interface RecordingRow {
 
 const columns = ['event_id as eventId', 'stream', 'from_ms as fromMs', 'to_ms as toMs'] as const;
 
-/** Notes that a stream showed an event; of several times the whole is kept. */
-export async function growRecording(db: Db, { eventId, stream, fromMs, toMs }: RecordingRow): Promise<void> {
+/** Notes that streams showed events; of several times the whole is kept. A stream may not be twice for one event. */
+export async function growRecordings(db: Db, rows: readonly RecordingRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('live_recording')
-    .values({ event_id: eventId, stream, from_ms: fromMs, to_ms: toMs })
+    .values(
+      rows.map(({ eventId, stream, fromMs, toMs }) => ({ event_id: eventId, stream, from_ms: fromMs, to_ms: toMs })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['event_id', 'stream']).doUpdateSet({
         from_ms: sql`least(live_recording.from_ms, excluded.from_ms)`,

@@ -8,7 +8,7 @@ import type { MediaServices } from '../../media';
 import type { InputDirectory } from './directory';
 import {
   deleteRecordings,
-  growRecording,
+  growRecordings,
   hasRecordings,
   markPublished,
   publishedBetween,
@@ -86,7 +86,7 @@ export class Recordings implements Job, Tidy {
   /** An input goes off air: what it showed is noted, and an event that is about to end has ended. */
   async end({ tx, announce }: InTransaction, input: StoredInput): Promise<void> {
     const { now, overview, authoring } = this.#options;
-    await this.#note(tx, input, now());
+    await this.#note(tx, [input], await this.#eventsOf([input]), now());
     if (input.target.kind !== 'event') return;
     const event = (await overview.events([input.target.id])).get(input.target.id);
     const seconds = this.#seconds();
@@ -115,24 +115,34 @@ export class Recordings implements Job, Tidy {
   async run(): Promise<number> {
     const { directory, store, now } = this.#options;
     const onAir = (await directory.all()).filter((input) => input.onAir);
-    for (const input of onAir) {
-      await this.#note(store.db, input, now());
-      await this.#overtime(input);
-    }
+    const events = await this.#eventsOf(onAir);
+    await this.#note(store.db, onAir, events, now());
+    for (const { id, target } of onAir) if (target.kind === 'event') await this.#overtime(events.get(id));
     return this.#publish(onAir);
   }
 
-  async #note(db: Db, input: StoredInput, toMs: number): Promise<void> {
-    if (!input.settings.record || input.airSince === null) return;
-    const event = await this.#eventOf(input);
-    if (!event) return;
-    const fromMs = Math.max(input.airSince, event.startTime * 1000);
-    if (toMs <= fromMs) return;
-    const stream = airStream(input.id);
-    await growRecording(db, { eventId: event.id, stream, fromMs, toMs });
+  /** All at once: this runs every few seconds. */
+  async #note(
+    db: Db,
+    inputs: readonly StoredInput[],
+    events: ReadonlyMap<string, StoredEvent>,
+    toMs: number,
+  ): Promise<void> {
+    const noted = inputs.flatMap(({ id, target, settings, airSince }) => {
+      const event = events.get(id);
+      if (!settings.record || airSince === null || !event) return [];
+      const fromMs = Math.max(airSince, event.startTime * 1000);
+      const row: RecordingRow = { eventId: event.id, stream: airStream(id), fromMs, toMs };
+      return toMs > fromMs ? [{ row, target }] : [];
+    });
+    await growRecordings(
+      db,
+      noted.map(({ row }) => row),
+    );
     // The stream of a channel is not recorded as a whole: what is to stay is kept before the window passes it.
-    if (input.target.kind === 'channel' && (await this.#options.media.find(stream)))
-      await this.#options.media.keep(db, stream, { fromMs, toMs });
+    for (const { row, target } of noted)
+      if (target.kind === 'channel' && (await this.#options.media.find(row.stream)))
+        await this.#options.media.keep(db, row.stream, { fromMs: row.fromMs, toMs });
   }
 
   async #letGo({ tx, announce }: InTransaction, eventIds: readonly string[]): Promise<void> {
@@ -141,25 +151,31 @@ export class Recordings implements Job, Tidy {
     announce('inputs');
   }
 
-  /** The event that an input shows: its own, or the live one that runs on its channel. */
-  async #eventOf({ target }: StoredInput): Promise<StoredEvent | undefined> {
+  /** The events that inputs show, by input: its own, or the live one that runs on its channel. */
+  async #eventsOf(inputs: readonly StoredInput[]): Promise<Map<string, StoredEvent>> {
     const { overview } = this.#options;
-    if (target.kind === 'event') return (await overview.events([target.id])).get(target.id);
-    const event = (await overview.onAir()).get(target.id);
-    return event?.live && event.streamId === undefined ? event : undefined;
+    const idsOf = (kind: StoredInput['target']['kind']) =>
+      inputs.flatMap(({ target }) => (target.kind === kind ? [target.id] : []));
+    const own = await overview.events(idsOf('event'));
+    const running = idsOf('channel').length > 0 ? await overview.onAir() : new Map<string, StoredEvent>();
+    const shown = new Map<string, StoredEvent>();
+    for (const { id, target } of inputs) {
+      const event = target.kind === 'event' ? own.get(target.id) : running.get(target.id);
+      const isShown = target.kind === 'event' || (event?.live && event.streamId === undefined);
+      if (event && isShown) shown.set(id, event);
+    }
+    return shown;
   }
 
-  async #overtime({ target }: StoredInput): Promise<void> {
-    if (target.kind !== 'event') return;
-    const { store, overview, authoring } = this.#options;
+  async #overtime(event: StoredEvent | undefined): Promise<void> {
+    const { store, authoring } = this.#options;
     const seconds = this.#seconds();
     const isClose = ({ endTime }: Pick<StoredEvent, 'endTime'>) =>
       endTime !== undefined && endTime - seconds <= CLOSE_SECONDS;
-    const event = (await overview.events([target.id])).get(target.id);
     if (!event || !isClose(event)) return;
     // An operator may have moved the end since it was read.
     await store.transaction((tx, announce) =>
-      authoring.changeBy({ tx, announce }, target.id, (present) =>
+      authoring.changeBy({ tx, announce }, event.id, (present) =>
         isClose(present) ? { endTime: seconds + OVERTIME_SECONDS } : undefined,
       ),
     );

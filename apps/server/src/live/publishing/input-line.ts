@@ -20,6 +20,8 @@ interface LineOptions {
   readonly now: () => number;
   /** Its configuration is known, or has changed. */
   readonly onFormat: (line: InputLine) => void;
+  /** Its first media are there. */
+  readonly onFirst: () => void;
   readonly onRefused: (line: InputLine, reason: string) => void;
   readonly onClosed: (line: InputLine, reason: string) => void;
 }
@@ -211,6 +213,7 @@ export class InputLine {
   }
 
   #take(message: MediaMessage): void {
+    const wasEmpty = this.tap.segment < 0;
     if (this.#isClosed) throw new PublishRefused('Another connection has taken over.');
     if (message.type !== 'data') this.#lastMediaAt = this.#options.now();
     if (message.type === 'video' && pictureKind(message) === 'configuration') this.#configuration = message;
@@ -224,6 +227,7 @@ export class InputLine {
     }
     this.#ladder?.message(message);
     if (this.tap.present !== this.#known) this.#learn();
+    if (wasEmpty && this.tap.segment >= 0) this.#options.onFirst();
   }
 
   #learn(): void {

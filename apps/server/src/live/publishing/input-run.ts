@@ -28,6 +28,8 @@ interface RunOptions {
   readonly onSwitched: (run: InputRun, place: PublisherPlace) => void;
   /** The encoder is back. */
   readonly onResumed: (run: InputRun) => void;
+  /** An encoder begins to be seen. */
+  readonly onSignal: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -145,6 +147,7 @@ export class InputRun {
       now,
       notBeforeMs: this.#endMs(),
       onFormat: (each) => this.#learned(each),
+      onFirst: () => this.#begun(),
       onRefused: (each, reason) => this.#refuse(each, reason),
       onClosed: (each, reason) => this.#lost(each, reason),
     });
@@ -305,6 +308,12 @@ export class InputRun {
     if (this.#line() ?? this.hasSignal(now)) return this.#watch.isPoor ? 'unsteady' : 'steady';
     if (this.#lines.size === 0 && this.#refusal.recent) return 'refused';
     return this.#input.onAir || [...this.#lines.values()].some((line) => line.tap.segment >= 0) ? 'lost' : 'none';
+  }
+
+  /** Media are shown at once, and the studio hears of the signal at once. */
+  #begun(): void {
+    this.tick();
+    this.#options.onSignal();
   }
 
   #learned(line: InputLine): void {

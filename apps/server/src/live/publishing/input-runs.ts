@@ -79,6 +79,9 @@ export class InputRuns {
         this.#note(input.id, 'resumed', 'The encoder is back; viewers see its signal');
         this.#change((changing) => this.#options.inputs.resumed(changing, present));
       },
+      onSignal: () => {
+        this.#beatAt = 0;
+      },
       onError: (error) => this.#warn(error, 'the stream of an input cannot be written'),
     });
     this.#runs.set(input.id, run);
