@@ -1,7 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { LiveInput } from '@touchline/contract';
 import { expectSoundRoom, newInput, openControlRoom } from '../../support/control-room';
 import { type Encoder, sendTo } from '../../support/encoder';
+import { frames } from '../../support/frames';
 import { type FreshServer, startFresh } from '../../support/fresh-server';
+import { ownPage } from '../../support/people';
+import { settleViewer } from '../../support/test';
+import { expectPicture } from '../../support/video';
+
+const GRACE_SECONDS = 10;
 
 let server: FreshServer;
 let studio: BrowserContext;
@@ -68,5 +75,47 @@ test('a wrong key, colours that screens cannot show and key frames far apart are
 
   await select(page, 'Tunnel');
   await expect(page.getByText('Key frames are 5 s apart.')).toBeVisible();
+  await page.close();
+});
+
+test('an encoder that comes back after its grace is a signal again, and viewers see it when it is put on air', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const { input, address } = await newInput(studio, 'Pitch');
+  const settings: Partial<LiveInput['settings']> = { graceSeconds: GRACE_SECONDS };
+  const changed = await studio.request.patch(`/api/studio/inputs/${input.id}`, {
+    data: { settings },
+    headers: ownPage,
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  const page = await studio.newPage();
+  await page.goto('/studio/inputs');
+  await select(page, 'Pitch');
+  const first = send(address);
+  await expect(page.getByText('steady', { exact: true })).toBeVisible();
+  const air = page.getByRole('switch', { name: 'On air' });
+  await air.click();
+  await expect(air).toBeChecked();
+
+  const context = await browser.newContext({ ...frames.desktop, baseURL: server.address });
+  await settleViewer(context);
+  const viewer = await context.newPage();
+  await viewer.goto(`/event/page/${input.target.id}/media`);
+  await expectPicture(viewer);
+
+  await first.cut();
+  await expect(page.getByText('The encoder is gone')).toBeVisible();
+  await expect(air).not.toBeChecked();
+  await expect(page.getByText('The encoder did not come back; off air').first()).toBeVisible();
+
+  send(address);
+  await expect(page.getByText('steady', { exact: true })).toBeVisible();
+  await expect(page.getByText('Viewers don’t see it').first()).toBeVisible();
+  await air.click();
+  await expect(air).toBeChecked();
+  await viewer.goto(`/event/page/${input.target.id}/media`);
+  await expectPicture(viewer);
+  await context.close();
   await page.close();
 });
