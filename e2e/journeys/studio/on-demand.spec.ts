@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { LibraryBoard, LibraryFile } from '@touchline/contract';
+import type { LibraryBoard, LibraryFile, LibraryFileDetail } from '@touchline/contract';
 import { expectGermanToFit, expectSoundRoom, openControlRoom } from '../../support/control-room';
 import { recordTo } from '../../support/encoder';
 import { frames } from '../../support/frames';
@@ -62,6 +62,12 @@ async function uploadThroughReload(studio: BrowserContext, page: Page, line: Ven
   expect(Number((await resumed).headers()['upload-offset']), 'goes on where it stopped').toBe(bytesReceived);
 }
 
+/** What viewers get of the file that is open, as the server has it. */
+async function trimOf(page: Page): Promise<LibraryFileDetail['trim']> {
+  const id = new URL(page.url()).searchParams.get('file') ?? '';
+  return ((await (await page.request.get(`/api/studio/library/${id}`)).json()) as LibraryFileDetail).trim;
+}
+
 /** What operators set before they publish: another poster, a later beginning, captions. */
 async function prepare(page: Page, captions: string): Promise<void> {
   await row(page, NAME).getByRole('button', { name: NAME, exact: true }).click();
@@ -70,10 +76,11 @@ async function prepare(page: Page, captions: string): Promise<void> {
   await posters.nth(1).check({ force: true });
   await expect(posters.nth(1)).toBeChecked();
   const start = page.getByRole('slider', { name: 'Begins at' });
-  await start.focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByText('Trim saved').first()).toBeVisible();
+  for (const seconds of ['1', '2']) {
+    await start.press('Shift+ArrowRight');
+    await expect(start).toHaveAttribute('aria-valuenow', seconds);
+  }
+  await expect.poll(() => trimOf(page)).toMatchObject({ from: 2 });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add captions' });
   await dialog.getByLabel('Choose a file').last().setInputFiles(captions);
