@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 
 /** A real encoder that sends a test picture with a tone, such as a club's media team has one. */
 export interface Encoder {
   /** Pulls the plug: no goodbye, as when a line breaks. */
   cut(): Promise<void>;
-  /** What it has said, for a test that fails. */
+  /** What it has told its operator. */
   said(): string;
 }
 
@@ -13,15 +14,18 @@ interface Picture {
   size?: string;
   /** Seconds between key frames. */
   keyFrames?: number;
+  /** How colours are stored. */
+  colours?: 'yuv420p' | 'yuv444p';
 }
 
 const FPS = 25;
+const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
 /** Sends to an address with its key until it is cut. */
-export function sendTo(url: string, { size = '640x360', keyFrames = 2 }: Picture = {}): Encoder {
+export function sendTo(url: string, { size = '640x360', keyFrames = 2, colours = 'yuv420p' }: Picture = {}): Encoder {
   const gop = String(FPS * keyFrames);
   const child = spawn(
-    process.env['FFMPEG_PATH'] ?? 'ffmpeg',
+    ffmpeg,
     [
       '-hide_banner',
       '-nostdin',
@@ -43,7 +47,7 @@ export function sendTo(url: string, { size = '640x360', keyFrames = 2 }: Picture
       '-tune',
       'zerolatency',
       '-pix_fmt',
-      'yuv420p',
+      colours,
       '-b:v',
       '500k',
       '-g',
@@ -75,4 +79,15 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+
+/** Writes a video with a moving picture and a tone, as a camera records one. */
+export async function recordTo(file: string, seconds: number): Promise<void> {
+  const picture = `testsrc2=size=640x360:rate=${FPS}:duration=${seconds}`;
+  const tone = `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone];
+  const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac'];
+  // As large as recordings are, so that an upload takes a while.
+  const rate = ['-b:v', '4M', '-minrate', '4M', '-maxrate', '4M', '-bufsize', '4M', '-x264-params', 'nal-hrd=cbr'];
+  await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...inputs, ...coding, ...rate, file], { timeout: 60_000 });
 }

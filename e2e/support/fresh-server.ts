@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A server that starts for the first time, without content. */
+/** A server that starts for the first time, as `DEMO=off npm start` starts it. */
 export interface FreshServer {
   address: string;
   /** Where encoders send. */
@@ -28,11 +28,11 @@ export interface FreshServer {
 export async function startFresh(): Promise<FreshServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-fresh-'));
   const [port, rtmpPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [path.join(root, 'tools/start.mjs')], {
     cwd: root,
     env: {
       ...process.env,
-      TOUCHLINE_CLIENT: path.join(root, 'dist/client'),
+      DEMO: 'off',
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
       RTMP_PORT: String(rtmpPort),

@@ -33,9 +33,7 @@ export const test = base.extend<Watched>({
     if (decided) await context.addInitScript(denyOnce);
     if (!announcements) await context.addInitScript(announceNothing);
     if (!asksBeforeReplays) await context.addInitScript(showReplayScores);
-    if (JITTER_MS > 0) await context.addInitScript(delayParts, JITTER_MS);
-    // Requests of a service worker would be delayed twice.
-    if (JITTER_MS > 0 && serviceWorkers === 'block') await context.route('**/*', delaySome);
+    await delay(context, serviceWorkers === 'block');
     await use(context);
   },
   page: async ({ page, baseURL, allowed, launchOptions }, use) => {
@@ -56,9 +54,18 @@ export const test = base.extend<Watched>({
   },
 });
 
-/** Somebody who has answered what the service asks at first. */
+/** The browser of a viewer who has answered what the service asks at first, for journeys with several people. */
 export async function settleViewer(context: BrowserContext): Promise<void> {
   for (const answer of [denyOnce, announceNothing, showReplayScores]) await context.addInitScript(answer);
+  await delay(context);
+}
+
+/** Delays a browser as `E2E_JITTER` says. */
+export async function delay(context: BrowserContext, delaysCalls = true): Promise<void> {
+  if (JITTER_MS === 0) return;
+  await context.addInitScript(delayParts, JITTER_MS);
+  // Requests of a service worker would be delayed twice.
+  if (delaysCalls) await context.route('**/*', delaySome);
 }
 
 export { expect };

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Event } from '@touchline/contract';
 import { expect } from './test';
 
@@ -58,3 +58,35 @@ export function heardLanguages(page: Page): string[] {
   });
   return heard;
 }
+
+/**
+ * How much colour the picture on the screen has, from 0 to 1: a test picture is full of it, the slate of an encoder that is
+ * away has none.
+ */
+export const colourOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const video = [...document.querySelectorAll('video')].find(({ style }) => style.visibility !== 'hidden');
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [32, 18];
+    const drawing = canvas.getContext('2d');
+    if (!video || !drawing) return -1;
+    drawing.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const { data } = drawing.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = Array.from({ length: data.length / 4 }, (_, place) => [...data.subarray(place * 4, place * 4 + 3)]);
+    return pixels.filter((each) => Math.max(...each) - Math.min(...each) > 100).length / pixels.length;
+  });
+
+/** Notes where a video begins to play, for `firstPosition`. */
+export async function noteFirstPosition(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const note = ({ target }: globalThis.Event) => {
+      if (target instanceof HTMLVideoElement && !('firstPosition' in window))
+        Object.assign(window, { firstPosition: target.currentTime });
+    };
+    document.addEventListener('playing', note, true);
+  });
+}
+
+/** Where the first video of the page began to play. */
+export const firstPosition = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { firstPosition?: number }).firstPosition ?? -1);
