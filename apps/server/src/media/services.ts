@@ -19,6 +19,8 @@ export interface LiveStreamOptions {
 export interface LiveWriter extends PackagerSink {
   /** Whether the next segment does not continue the one before, whatever the packager says: signal, slate, signal. */
   cut(): void;
+  /** Which tracks the present signal has; those of former signals may be described still, such as during a slate. */
+  carries(tracks: readonly string[]): void;
   /** `behind`: the storage or the database is away for a moment; `full`: there is no room, and nothing is recorded. */
   storing(): 'fine' | 'behind' | 'full';
   /** Settles when everything that was told is stored. The stream stays open to other writers. */

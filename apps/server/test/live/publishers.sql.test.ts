@@ -185,3 +185,45 @@ test('what cannot be passed on is refused to the encoder and shown in the studio
   expect(problem.statusCode).toBe(409);
   expect(problem.json()).toMatchObject({ title: 'No signal', detail: expect.stringMatching(/key frame/i) });
 });
+
+test('an encoder that comes back without its picture: viewers see the slate, and their lists go on together', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const first = await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(4);
+  await stage.cut(first);
+  const second = await stage.encoder(id, 'main', await signal({ hasPicture: false }));
+  await stage.pass(8);
+  const { input, log } = await stage.detail(id);
+  expect(input).toMatchObject({ signal: { state: 'steady' }, air: { state: 'slate' } });
+  expect(input.air.slateUntil, 'nobody waits').toBeUndefined();
+  expect(log.map(({ text }) => text)).toContain('The encoder sends no picture; viewers see the slate');
+  const media = (await stage.node.services.media.find(`in-${id}`))?.media;
+  const newest = async (track: string) => (await media?.list(track, { type: 'live' }))?.segments.at(-1);
+  expect(((await newest('v0'))?.startMs ?? 0) / 1000).toBeGreaterThan(stage.node.clock.seconds - 6);
+  // The last one of the sound ends with its next frame.
+  expect((await newest('a0'))?.number).toBeGreaterThanOrEqual(((await newest('v0'))?.number ?? 0) - 1);
+  await stage.cut(second);
+  await stage.encoder(id);
+  await stage.pass(4);
+  expect((await stage.detail(id)).input.air.state).toBe('live');
+});
+
+test('a picture that stops while the sound goes on is a lost signal', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const whole = await signal();
+  const withoutPicture = whole.filter(({ type, timestamp }) => type !== 'video' || timestamp < 4000);
+  const encoder = await stage.encoder(id, 'main', withoutPicture);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(1.6);
+  expect((await stage.detail(id)).input.air.state).toBe('live');
+  // The picture ended with the fourth second; this is 7.6.
+  await stage.pass(2);
+  const { input } = await stage.detail(id);
+  expect(encoder.publisher.isClosed).toBe(false);
+  expect(input).toMatchObject({ signal: { state: 'lost' }, air: { state: 'slate' } });
+});

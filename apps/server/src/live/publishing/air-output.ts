@@ -14,7 +14,7 @@ interface AirOptions {
   readonly now: () => number;
   /** The stream can be written now. */
   readonly onReady: () => void;
-  readonly onSlate: () => void;
+  readonly onSlate: (why: 'away' | 'noPicture') => void;
   /** The signal is shown again after a slate because the encoder was away. */
   readonly onResumed: () => void;
 }
@@ -39,6 +39,7 @@ export class AirOutput {
   /** Whether the encoder was away during the present slate. */
   #wasAway = false;
   #lastTracks: readonly PackagedTrack[] = [];
+  #isPictureMissed = false;
 
   constructor(options: AirOptions) {
     this.#options = options;
@@ -61,10 +62,13 @@ export class AirOutput {
     this.#slot.open(airOptions(input, keyFrameSeconds), this.#options.onReady);
     const { feed } = this.#slot;
     if (!feed) return;
-    if (input.slate || !line) this.#showSlate(input, now);
+    const lacksPicture = line !== undefined && this.#hasShownPicture() && !line.hasPicture;
+    if (lacksPicture && !this.#isPictureMissed) this.#options.onSlate('noPicture');
+    this.#isPictureMissed = lacksPicture;
+    if (input.slate || !line || lacksPicture) this.#showSlate(input, line, now);
     else this.#showLine(input, line);
     if (this.#shown !== 'slate') return;
-    this.#wasAway ||= line === undefined;
+    this.#wasAway ||= line === undefined || lacksPicture;
     this.#slate?.advance(now);
   }
 
@@ -76,6 +80,8 @@ export class AirOutput {
     this.#tap = undefined;
     this.#lostSince = undefined;
     this.#wasAway = false;
+    this.#lastTracks = [];
+    this.#isPictureMissed = false;
   }
 
   /** When the wait for the encoder ends, epoch ms; undefined where nobody waits. */
@@ -88,7 +94,7 @@ export class AirOutput {
     if (!input.onAir) return { state: 'off' };
     const until = this.slateUntil(input);
     return {
-      state: input.slate || this.#lostSince !== undefined ? 'slate' : 'live',
+      state: input.slate || this.#lostSince !== undefined || this.#shown === 'slate' ? 'slate' : 'live',
       ...(until === undefined ? {} : { slateUntil: Math.ceil(until / 1000) }),
     };
   }
@@ -116,7 +122,12 @@ export class AirOutput {
     if (wasAway) this.#options.onResumed();
   }
 
-  #showSlate(input: StoredInput, now: number): void {
+  /** Players of viewers who see a picture stand still without one. */
+  #hasShownPicture(): boolean {
+    return this.#lastTracks.some(({ kind }) => kind === 'video');
+  }
+
+  #showSlate(input: StoredInput, line: InputLine | undefined, now: number): void {
     const { feed } = this.#slot;
     if (!feed || this.#shown === 'slate') return;
     this.#shown = 'slate';
@@ -131,7 +142,7 @@ export class AirOutput {
     this.#slate = new SlateSignal(packager, this.#lastTracks);
     feed.connect(tap, { fromMs: 0, keepsTracks: true });
     this.#slate.advance(now);
-    if (!input.slate) this.#options.onSlate();
+    if (!input.slate && !line) this.#options.onSlate('away');
   }
 
   #dropSlate(): void {

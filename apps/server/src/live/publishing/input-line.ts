@@ -28,6 +28,8 @@ interface LineOptions {
 
 /** Without media for so long a line is silent, and the other one takes over. */
 const SILENT_MS = 2000;
+/** The same for a picture while sound goes on: pictures may stand still for a moment. */
+const NO_PICTURE_MS = 3000;
 /** Without media for so long its connection may be replaced by a new one. */
 export const DEAD_MS = 5000;
 /** So far behind the clock a publisher may be. */
@@ -47,6 +49,7 @@ export class InputLine {
   #ladder: LadderFeed | undefined;
   #configuration: MediaMessage | undefined;
   #lastMediaAt: number;
+  #lastPictureAt: number;
   #bitrate = 0;
   #lateSince: number | undefined;
   #isClosed = false;
@@ -59,6 +62,7 @@ export class InputLine {
     this.place = place;
     this.since = now();
     this.#lastMediaAt = this.since;
+    this.#lastPictureAt = this.since;
     this.#pace = new Pace(now);
     this.#packager = this.#begin(notBeforeMs);
   }
@@ -78,7 +82,14 @@ export class InputLine {
 
   /** Whether there is something to show. */
   isAlive(now: number): boolean {
-    return !this.#isClosed && this.tap.segment >= 0 && now - this.#lastMediaAt < SILENT_MS;
+    const isSilent = now - this.#lastMediaAt >= SILENT_MS;
+    const hasLostPicture = this.hasPicture && now - this.#lastPictureAt >= NO_PICTURE_MS;
+    return !this.#isClosed && this.tap.segment >= 0 && !isSilent && !hasLostPicture;
+  }
+
+  /** Whether its encoder has sent a picture. */
+  get hasPicture(): boolean {
+    return this.tap.present.some(({ kind }) => kind === 'video');
   }
 
   /** Whether it can be shown: it is not late, or has always been shown. */
@@ -216,6 +227,7 @@ export class InputLine {
     const wasEmpty = this.tap.segment < 0;
     if (this.#isClosed) throw new PublishRefused('Another connection has taken over.');
     if (message.type !== 'data') this.#lastMediaAt = this.#options.now();
+    if (message.type === 'video') this.#lastPictureAt = this.#options.now();
     if (message.type === 'video' && pictureKind(message) === 'configuration') this.#configuration = message;
     if (isSoundConfiguration(message)) this.#sound = message;
     try {

@@ -33,6 +33,8 @@ interface RunOptions {
   readonly onError: (error: unknown) => void;
 }
 
+const SLATE_REASONS = { away: 'The encoder is away', noPicture: 'The encoder sends no picture' } as const;
+
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
 /**
@@ -67,7 +69,7 @@ export class InputRun {
       createPackager: options.createPackager,
       now: options.now,
       onReady: () => this.#showAir(options.now()),
-      onSlate: () => options.log('slate', 'The encoder is away; viewers see the slate'),
+      onSlate: (why) => options.log('slate', `${SLATE_REASONS[why]}; viewers see the slate`),
       onResumed: () => options.onResumed(this),
     });
   }

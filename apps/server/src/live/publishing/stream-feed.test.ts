@@ -17,6 +17,7 @@ function writer() {
     part: (track, segment, _part, isCut) => told.push(`part ${track} ${segment}${isCut ? ' cut' : ''}`),
     segmentEnd: (track, segment) => told.push(`end ${track} ${segment}`),
     cut: () => told.push('cut'),
+    carries: (tracks) => told.push(`carries ${tracks.join(' ')}`),
     storing: () => 'fine',
     close: async () => undefined,
     end: async () => undefined,
@@ -57,6 +58,7 @@ test('a signal is taken from its next segment on, after a cut, with its tracks a
   expect(told()).toEqual([
     'cut',
     'tracks v0 a0',
+    'carries v0 a0',
     'init v0 one',
     'init a0 one',
     'part v0 0 cut',
@@ -75,7 +77,15 @@ test('a signal whose newest segment is new enough is taken from its beginning', 
   tap.part('v0', 4, part(8000), false);
   feed.connect(tap, { fromMs: 8000 });
   tap.segmentEnd('v0', 4);
-  expect(told()).toEqual(['cut', 'tracks v0 a0', 'init v0 one', 'init a0 one', 'part v0 0 cut', 'end v0 0']);
+  expect(told()).toEqual([
+    'cut',
+    'tracks v0 a0',
+    'carries v0 a0',
+    'init v0 one',
+    'init a0 one',
+    'part v0 0 cut',
+    'end v0 0',
+  ]);
 });
 
 test('init segments of the next segment do not reach the one before', () => {
@@ -85,7 +95,15 @@ test('init segments of the next segment do not reach the one before', () => {
   tap.part('v0', 0, part(0), false);
   tap.init('v0', Buffer.from('two'));
   feed.connect(tap, { fromMs: 0 });
-  expect(told()).toEqual(['cut', 'tracks v0 a0', 'init v0 one', 'init a0 one', 'part v0 0 cut', 'init v0 two']);
+  expect(told()).toEqual([
+    'cut',
+    'tracks v0 a0',
+    'carries v0 a0',
+    'init v0 one',
+    'init a0 one',
+    'part v0 0 cut',
+    'init v0 two',
+  ]);
 });
 
 test('another signal goes on with the next number; what was open is ended', () => {
@@ -101,7 +119,7 @@ test('another signal goes on with the next number; what was open is ended', () =
   expect(told(), 'it would show again what was shown').toEqual(['end v0 1']);
   main.part('v0', 1, part(2500), false);
   backup.part('v0', 8, part(5000), false);
-  expect(told()).toEqual(['cut', 'tracks v0 a0', 'init v0 backup', 'init a0 backup', 'part v0 2 cut']);
+  expect(told()).toEqual(['cut', 'tracks v0 a0', 'carries v0 a0', 'init v0 backup', 'init a0 backup', 'part v0 2 cut']);
 });
 
 test('a slate keeps the tracks that viewers were told of', () => {
@@ -113,5 +131,7 @@ test('a slate keeps the tracks that viewers were told of', () => {
   told();
   feed.connect(slate, { fromMs: 0, keepsTracks: true });
   whole(slate, 0, 2000);
-  expect(told()).not.toContain('tracks v0 a0');
+  const slateTold = told();
+  expect(slateTold).not.toContain('tracks v0 a0');
+  expect(slateTold, 'smaller pictures are missing').toContain('carries v0 a0');
 });

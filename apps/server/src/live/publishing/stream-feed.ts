@@ -63,7 +63,9 @@ export class StreamFeed implements TapListener {
   }
 
   tracks(tracks: readonly PackagedTrack[]): void {
-    if (this.#first && !(this.#connection.keepsTracks && this.#hasTracks)) this.#writer.tracks(tracks);
+    if (!this.#first) return;
+    if (!(this.#connection.keepsTracks && this.#hasTracks)) this.#writer.tracks(tracks);
+    this.#writer.carries(tracks.map(({ name }) => name));
   }
 
   init(track: string, bytes: Buffer): void {
@@ -96,6 +98,7 @@ export class StreamFeed implements TapListener {
     this.#writer.cut();
     if (!(this.#connection.keepsTracks && this.#hasTracks)) this.#writer.tracks(tap.present);
     this.#hasTracks = true;
+    this.#writer.carries(tap.present.map(({ name }) => name));
     for (const [track, bytes] of this.#inits) this.#writer.init(track, bytes);
     return true;
   }

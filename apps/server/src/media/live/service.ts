@@ -200,6 +200,7 @@ export class LiveStreams {
       part: (track, segment, part, isCut) => whileOpen(() => written.addPart(track, segment, part, isCut)),
       segmentEnd: (track, segment) => whileOpen(() => written.endSegment(track, segment)),
       cut: () => whileOpen(() => written.cut()),
+      carries: (tracks) => whileOpen(() => written.timeline.carry(tracks)),
       storing: () => written.storing,
       close,
       end: async () => {

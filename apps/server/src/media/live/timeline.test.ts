@@ -57,6 +57,22 @@ test('older segments come before, known ones stay', () => {
   expect(listed(made, 'v0')).toEqual([2, 3, 4, 5, 6, 7, 8]);
 });
 
+test('a smaller picture that the signal does not have, such as a slate, is replaced at once', () => {
+  const made = timeline(5, ['v1', 'v0', 'a0']);
+  made.add('v0', segments(5, 7));
+  expect(listed(made, 'v1'), 'it may be late').toEqual([0, 1, 2, 3, 4]);
+  made.carry(['v0', 'a0']);
+  expect(listed(made, 'v1')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  made.add('v0', segments(7, 8));
+  expect(made.has('v1', 7, undefined)).toBe(true);
+  // It is back: what was listed stays.
+  made.carry(['v0', 'v1', 'a0']);
+  made.add('v0', segments(8, 9));
+  expect(listed(made, 'v1')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  made.add('v1', segments(8, 9));
+  expect(listed(made, 'v1')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
 test('a smaller picture is replaced where it is missing, and its late segments are not taken', () => {
   const made = timeline(3, ['v0', 'v1', 'a0']);
   made.begin('v1', { number: 3, startMs: 6000, init: 1, isCut: false, cuts: 0 });

@@ -59,6 +59,10 @@ export class Timeline {
   /** Lists by track and range, until something changes. */
   readonly #lists = new Map<string, TrackList>();
   #main: string | undefined;
+  /** The tracks of the present signal, where they are known. */
+  #carried: ReadonlySet<string> | undefined;
+  /** Up to which number the first picture stands in for a smaller one. */
+  readonly #replacedUntil = new Map<string, number>();
 
   /** The track that decides which segments there are. */
   get main(): string | undefined {
@@ -97,6 +101,12 @@ export class Timeline {
     const { segments } = this.#replacing(track) ?? {};
     const shown = segments && find(segments, number);
     return shown && this.#main !== undefined ? { segment: shown, source: this.#main } : undefined;
+  }
+
+  /** The tracks of the present signal: a smaller picture that is not among them is replaced at once, not after a while. */
+  carry(tracks: readonly string[]): void {
+    this.#carried = new Set(tracks);
+    this.#changed();
   }
 
   /** Adds segments of rows, older or newer; those that are known stay. */
@@ -245,7 +255,12 @@ export class Timeline {
     if (this.#main === undefined || track === this.#main || !isVideo(track) || !isVideo(this.#main)) return undefined;
     const segments = this.#tracks.get(this.#main)?.segments ?? [];
     const own = this.#tracks.get(track)?.segments.at(-1)?.number ?? -1;
-    return { segments, last: Math.max(own, (segments.at(-1)?.number ?? -1) - MOST_BEHIND) };
+    const behind = this.#carried && !this.#carried.has(track) ? 0 : MOST_BEHIND;
+    // What was listed stays listed when the smaller picture is back.
+    const known = this.#replacedUntil.get(track) ?? -1;
+    const last = Math.max(own, known, (segments.at(-1)?.number ?? -1) - behind);
+    this.#replacedUntil.set(track, last);
+    return { segments, last };
   }
 
   #segmentsOf(track: string): readonly TimedSegment[] {
