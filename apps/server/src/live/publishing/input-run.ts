@@ -147,7 +147,7 @@ export class InputRun {
       now,
       notBeforeMs: this.#endMs(),
       onFormat: (each) => this.#learned(each),
-      onFirst: () => this.#begun(),
+      onFirst: () => this.#begun(place),
       onRefused: (each, reason) => this.#refuse(each, reason),
       onClosed: (each, reason) => this.#lost(each, reason),
     });
@@ -310,8 +310,12 @@ export class InputRun {
     return this.#input.onAir || [...this.#lines.values()].some((line) => line.tap.segment >= 0) ? 'lost' : 'none';
   }
 
-  /** Media are shown at once, and the studio hears of the signal at once. */
-  #begun(): void {
+  /**
+   * Media are shown at once, and the studio hears of the signal at once. Those of the other place wait for the next tick: where
+   * both encoders start together, the chosen one is to be the first.
+   */
+  #begun(place: PublisherPlace): void {
+    if (place !== this.#input.place) return;
     this.tick();
     this.#options.onSignal();
   }
