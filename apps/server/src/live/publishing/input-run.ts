@@ -28,7 +28,7 @@ interface RunOptions {
   readonly onSwitched: (run: InputRun, place: PublisherPlace) => void;
   /** The encoder is back. */
   readonly onResumed: (run: InputRun) => void;
-  /** An encoder begins to be seen. */
+  /** Another publisher is active, or none: the studio should hear of it soon. */
   readonly onSignal: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -239,6 +239,7 @@ export class InputRun {
     const before = this.#active;
     this.#line()?.descend();
     this.#active = next;
+    this.#options.onSignal();
     this.#fitLadder();
     if (next === undefined) {
       this.#watch.pause();
@@ -311,13 +312,11 @@ export class InputRun {
   }
 
   /**
-   * Media are shown at once, and the studio hears of the signal at once. Those of the other place wait for the next tick: where
-   * both encoders start together, the chosen one is to be the first.
+   * Media of the chosen encoder are shown at once. Those of the other one wait for the next tick: where both start together,
+   * the chosen one is to be the first.
    */
   #begun(place: PublisherPlace): void {
-    if (place !== this.#input.place) return;
-    this.tick();
-    this.#options.onSignal();
+    if (place === this.#input.place) this.tick();
   }
 
   #learned(line: InputLine): void {
