@@ -37,7 +37,12 @@ export async function startServer(env: Record<string, string | undefined> = {}):
   child.stdout.on('data', (part: Buffer) => {
     printed += part.toString('utf8');
   });
-  await said(child, 'Touchline is at');
+  try {
+    await said(child, 'Touchline is at');
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

@@ -10,7 +10,7 @@ export async function live(): Promise<Result[]> {
   const club = await Club.open();
   try {
     const results: Result[] = [];
-    for (const measure of [playable, watching, processor])
+    for (const measure of [playable, processor, watching])
       for (const result of await measure(club))
         results.push({ ...result, detail: `${result.detail}; load ${loadavg()[0]?.toFixed(1)}` });
     return results;

@@ -91,7 +91,7 @@ function resultsOf(idle: Cost, costs: readonly Cost[], bare: Cost): Result[] {
   const most = costs.at(-1);
   const count = PUBLISHERS.at(-1) ?? 1;
   if (!most) return [];
-  const perStream = most.own / count;
+  const further = (most.own - idle.own) / count;
   const all = (cost: Cost) => cost.own + cost.children;
   const whole = (all(most) - all(idle)) / count;
   const written = costs.map(({ own, children }, index) => {
@@ -101,8 +101,8 @@ function resultsOf(idle: Cost, costs: readonly Cost[], bare: Cost): Result[] {
   return [
     {
       name: 'inputsPerCore',
-      value: (60 * LOAD) / perStream,
-      detail: `seconds of the processor per minute; none: ${idle.own.toFixed(2)} and ${idle.children.toFixed(2)} s; ${written.join('; ')}`,
+      value: (60 * LOAD - idle.own) / further,
+      detail: `${further.toFixed(2)} s for each of ${count}; seconds of the processor per minute; none: ${idle.own.toFixed(2)} and ${idle.children.toFixed(2)} s; ${written.join('; ')}`,
     },
     {
       name: 'inputCost',

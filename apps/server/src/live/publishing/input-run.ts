@@ -28,7 +28,7 @@ interface RunOptions {
   readonly onSwitched: (run: InputRun, place: PublisherPlace) => void;
   /** The encoder is back. */
   readonly onResumed: (run: InputRun) => void;
-  /** An encoder begins to be seen. */
+  /** Another publisher is active, or none: the studio should hear of it soon. */
   readonly onSignal: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -149,7 +149,7 @@ export class InputRun {
       now,
       notBeforeMs: this.#endMs(),
       onFormat: (each) => this.#learned(each),
-      onFirst: () => this.#begun(),
+      onFirst: () => this.#begun(place),
       onRefused: (each, reason) => this.#refuse(each, reason),
       onClosed: (each, reason) => this.#lost(each, reason),
     });
@@ -241,6 +241,7 @@ export class InputRun {
     const before = this.#active;
     this.#line()?.descend();
     this.#active = next;
+    this.#options.onSignal();
     this.#fitLadder();
     if (next === undefined) {
       this.#watch.pause();
@@ -312,10 +313,12 @@ export class InputRun {
     return this.#input.onAir || [...this.#lines.values()].some((line) => line.tap.segment >= 0) ? 'lost' : 'none';
   }
 
-  /** Media are shown at once, and the studio hears of the signal at once. */
-  #begun(): void {
-    this.tick();
-    this.#options.onSignal();
+  /**
+   * Media of the chosen encoder are shown at once. Those of the other one wait for the next tick: where both start together,
+   * the chosen one is to be the first.
+   */
+  #begun(place: PublisherPlace): void {
+    if (place === this.#input.place) this.tick();
   }
 
   #learned(line: InputLine): void {
