@@ -6,6 +6,7 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { MediaServices } from '../../media';
 import type { InputDirectory } from './directory';
+import { lockInput } from './queries';
 import {
   deleteRecordings,
   growRecording,
@@ -149,7 +150,7 @@ export class Recordings implements Job, Tidy {
     return event?.live && event.streamId === undefined ? event : undefined;
   }
 
-  async #overtime({ target }: StoredInput): Promise<void> {
+  async #overtime({ id, target, airRun }: StoredInput): Promise<void> {
     if (target.kind !== 'event') return;
     const { store, overview, authoring } = this.#options;
     const seconds = this.#seconds();
@@ -157,12 +158,14 @@ export class Recordings implements Job, Tidy {
       endTime !== undefined && endTime - seconds <= CLOSE_SECONDS;
     const event = (await overview.events([target.id])).get(target.id);
     if (!event || !isClose(event)) return;
-    // An operator may have moved the end since it was read.
-    await store.transaction((tx, announce) =>
-      authoring.changeBy({ tx, announce }, target.id, (present) =>
+    // An operator may have ended the event, or moved its end, since it was read.
+    await store.transaction(async (tx, announce) => {
+      const input = await lockInput(tx, id);
+      if (!input?.onAir || input.airRun !== airRun) return;
+      await authoring.changeBy({ tx, announce }, target.id, (present) =>
         isClose(present) ? { endTime: seconds + OVERTIME_SECONDS } : undefined,
-      ),
-    );
+      );
+    });
   }
 
   async #publish(onAir: readonly StoredInput[]): Promise<number> {
