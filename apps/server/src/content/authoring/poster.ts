@@ -5,6 +5,8 @@ import { lettering } from '../../kernel/lettering/lettering';
 const WIDTH = 960;
 const HEIGHT = 540;
 const EDGE = 56;
+/** Below it tiles show a score. */
+const BASE = 396;
 const GROUND = '#0b0e10';
 const WHITE = '#f5f6f2';
 const COLOUR = /^#[0-9a-f]{6}$/;
@@ -24,7 +26,7 @@ const MOST_LINES = 3;
 export function drawPoster(title: string, colours: readonly (string | undefined)[]): string {
   const [one, other] = coloursFor(title, colours);
   const { lines, size } = linesOf(title);
-  const top = HEIGHT - EDGE - (lines.length - 1) * size * 1.08;
+  const top = BASE - (lines.length - 1) * size * 1.08;
   const words = lines
     .map((line, index) => lettering(line, { x: EDGE, y: top + index * size * 1.08, size }).outline)
     .join('');
