@@ -1,5 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 
 /** A real encoder that sends a test picture with a tone, such as a club's media team has one. */
@@ -19,55 +23,58 @@ interface Picture {
 }
 
 const FPS = 25;
+/** Whole numbers of key frame distances. */
+const SECONDS = 60;
 const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 
-/** Sends to an address with its key until it is cut. */
-export function sendTo(url: string, { size = '640x360', keyFrames = 2, colours = 'yuv420p' }: Picture = {}): Encoder {
+/** Recorded once for all encoders of a process: what is encoded meanwhile would take the processor from the players. */
+const recordings = new Map<string, Promise<string>>();
+
+function recorded(picture: Required<Picture>): Promise<string> {
+  const name = Object.values(picture).join('-');
+  const known = recordings.get(name) ?? record(name, picture);
+  recordings.set(name, known);
+  return known;
+}
+
+async function record(name: string, { size, keyFrames, colours }: Required<Picture>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-encoder-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, `${name}.flv`);
   const gop = String(FPS * keyFrames);
-  const child = spawn(
-    ffmpeg,
-    [
-      '-hide_banner',
-      '-nostdin',
-      '-loglevel',
-      'error',
-      '-re',
-      '-f',
-      'lavfi',
-      '-i',
-      `testsrc2=size=${size}:rate=${FPS}`,
-      '-f',
-      'lavfi',
-      '-i',
-      'sine=frequency=440:sample_rate=48000',
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-tune',
-      'zerolatency',
-      '-pix_fmt',
-      colours,
-      '-b:v',
-      '500k',
-      '-g',
-      gop,
-      '-keyint_min',
-      gop,
-      '-sc_threshold',
-      '0',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '96k',
-      '-ac',
-      '2',
-      '-f',
-      'flv',
-      url,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const picture = `testsrc2=size=${size}:rate=${FPS}:duration=${SECONDS}`;
+  const tone = `sine=frequency=440:sample_rate=48000:duration=${SECONDS}`;
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', tone];
+  const coding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-pix_fmt',
+    colours,
+    '-b:v',
+    '500k',
+  ];
+  const keys = ['-g', gop, '-keyint_min', gop, '-sc_threshold', '0'];
+  const sound = ['-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
+  await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', ...inputs, ...coding, ...keys, ...sound, file], {
+    timeout: 60_000,
+  });
+  return file;
+}
+
+/** Sends to an address with its key until it is cut. */
+export async function sendTo(
+  url: string,
+  { size = '640x360', keyFrames = 2, colours = 'yuv420p' }: Picture = {},
+): Promise<Encoder> {
+  const file = await recorded({ size, keyFrames, colours });
+  const source = ['-re', '-stream_loop', '-1', '-i', file, '-c', 'copy'];
+  const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', '-loglevel', 'error', ...source, '-f', 'flv', url], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4000);

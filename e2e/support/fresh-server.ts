@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serverEnvironment } from '../../tools/lib/environment.mjs';
 import { root } from './studio';
 import { expect } from './test';
 
@@ -28,9 +29,9 @@ export interface FreshServer {
 export async function startFresh(): Promise<FreshServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'touchline-fresh-'));
   const [port, rtmpPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [path.join(root, 'tools/start.mjs')], {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: {
+    env: serverEnvironment({
       ...process.env,
       DEMO: 'off',
       PORT: String(port),
@@ -38,7 +39,7 @@ export async function startFresh(): Promise<FreshServer> {
       RTMP_PORT: String(rtmpPort),
       TOUCHLINE_DATA: data,
       RATE_LIMIT_SCALE: '0',
-    },
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -30,8 +30,8 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-function send(...given: Parameters<typeof sendTo>): Encoder {
-  const encoder = sendTo(...given);
+async function send(...given: Parameters<typeof sendTo>): Promise<Encoder> {
+  const encoder = await sendTo(...given);
   encoders.push(encoder);
   return encoder;
 }
@@ -53,16 +53,16 @@ test('a wrong key, colours that screens cannot show and key frames far apart are
   await page.goto('/studio/inputs');
 
   // On its own: a right key from the same network says that the wrong one was a mistake.
-  const wrongKey = send(`${gate.address.slice(0, -1)}${gate.address.endsWith('2') ? '3' : '2'}`);
+  const wrongKey = await send(`${gate.address.slice(0, -1)}${gate.address.endsWith('2') ? '3' : '2'}`);
   await select(page, 'Gate');
   await expect(page.getByText(/wrong keys/i).first()).toBeVisible();
   await expect(page.getByText('The encoder has not connected yet').first()).toBeVisible();
   await expect.poll(() => wrongKey.said()).not.toBe('');
   expect(wrongKey.said().replaceAll(gate.address.slice(0, -1), ''), 'a wrong key learns nothing').not.toContain('Gate');
 
-  const wrongColours = send(stand.address, { colours: 'yuv444p' });
-  const rareKeyFrames = send(tower.address, { keyFrames: 12 });
-  send(tunnel.address, { keyFrames: 5 });
+  const wrongColours = await send(stand.address, { colours: 'yuv444p' });
+  const rareKeyFrames = await send(tower.address, { keyFrames: 10 });
+  await send(tunnel.address, { keyFrames: 5 });
   await select(page, 'Stand');
   await expect(page.getByText('We can’t take this signal')).toBeVisible();
   await expect(page.getByText(/4:4:4\. Set the colour format/).first()).toBeVisible();
@@ -92,7 +92,7 @@ test('an encoder that comes back after its grace is a signal again, and viewers 
   const page = await studio.newPage();
   await page.goto('/studio/inputs');
   await select(page, 'Pitch');
-  const first = send(address);
+  const first = await send(address);
   await expect(page.getByText('steady', { exact: true })).toBeVisible();
   const air = page.getByRole('switch', { name: 'On air' });
   await air.click();
@@ -109,7 +109,7 @@ test('an encoder that comes back after its grace is a signal again, and viewers 
   await expect(air).not.toBeChecked();
   await expect(page.getByText('The encoder did not come back; off air').first()).toBeVisible();
 
-  send(address);
+  await send(address);
   await expect(page.getByText('steady', { exact: true })).toBeVisible();
   await expect(page.getByText('Viewers don’t see it').first()).toBeVisible();
   await air.click();

@@ -83,7 +83,7 @@ test('a match from an encoder to every screen, through a cut of 20 s, to its hig
 
   // Signal: seen in the studio, and nowhere else.
   const address = await makeInput(page);
-  encoder = sendTo(address);
+  encoder = await sendTo(address);
   await expect(page.getByText('steady', { exact: true })).toBeVisible();
   await expect.poll(() => framesOf(page)).toBeGreaterThan(10);
   const { items } = (await (await studio.request.get('/api/studio/desk')).json()) as { items: { id: string }[] };
@@ -124,7 +124,7 @@ test('a match from an encoder to every screen, through a cut of 20 s, to its hig
   await expect(page.getByText('Back in a moment').first()).toBeVisible();
   expect(await accessibilityFaults(page), 'Live inputs, on slate').toEqual([]);
   await page.waitForTimeout(Math.max(0, cutAt + CUT_MS - Date.now()));
-  encoder = sendTo(address);
+  encoder = await sendTo(address);
   await expect(page.getByText('The encoder is gone')).toBeHidden();
   for (const screen of screens) await expect.poll(() => colourOf(screen), 'the match again').toBeGreaterThan(COLOURFUL);
   for (const screen of screens) await expectPicture(screen);

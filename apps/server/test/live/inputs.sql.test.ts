@@ -93,6 +93,23 @@ test('an input for an event starts it when it goes on air, and what it showed be
   expect(await services.media.find(`in-${id}`), 'replays stay').toBeDefined();
 });
 
+test('an event that was ended does not go on because a node hears of it late', async () => {
+  const stage = await Stage.open();
+  const { clock, services, store } = stage.node;
+  const { id, target } = await stage.ask<LiveInput>('POST', 'inputs', { name: 'Cup', kind: 'rtmp', target: CUP });
+  const event = async () => (await services.overview.events([target.id])).get(target.id);
+  await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(2);
+  // Without a notice: this node still believes that the input is on air.
+  const ended = Math.floor(clock.seconds);
+  await store.pool.query('update live_input set on_air = false, air_since = null where id = $1', [id]);
+  await store.transaction((tx, announce) => services.authoring.change({ tx, announce }, target.id, { endTime: ended }));
+  await services.liveJobs[0]?.run();
+  expect((await event())?.endTime).toBe(ended);
+});
+
 test('what a channel shows of a live event becomes its replay, and nothing else of the channel is kept', async () => {
   const stage = await Stage.open();
   const { clock, services, store } = stage.node;

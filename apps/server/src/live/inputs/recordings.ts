@@ -6,6 +6,7 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { MediaServices } from '../../media';
 import type { InputDirectory } from './directory';
+import { lockInput } from './queries';
 import {
   deleteRecordings,
   growRecordings,
@@ -117,7 +118,7 @@ export class Recordings implements Job, Tidy {
     const onAir = (await directory.all()).filter((input) => input.onAir);
     const events = await this.#eventsOf(onAir);
     await this.#note(store.db, onAir, events, now());
-    for (const { id, target } of onAir) if (target.kind === 'event') await this.#overtime(events.get(id));
+    for (const input of onAir) if (input.target.kind === 'event') await this.#overtime(input, events.get(input.id));
     return this.#publish(onAir);
   }
 
@@ -167,18 +168,20 @@ export class Recordings implements Job, Tidy {
     return shown;
   }
 
-  async #overtime(event: StoredEvent | undefined): Promise<void> {
+  async #overtime({ id, airRun }: StoredInput, event: StoredEvent | undefined): Promise<void> {
     const { store, authoring } = this.#options;
     const seconds = this.#seconds();
     const isClose = ({ endTime }: Pick<StoredEvent, 'endTime'>) =>
       endTime !== undefined && endTime - seconds <= CLOSE_SECONDS;
     if (!event || !isClose(event)) return;
-    // An operator may have moved the end since it was read.
-    await store.transaction((tx, announce) =>
-      authoring.changeBy({ tx, announce }, event.id, (present) =>
+    // An operator may have ended the event, or moved its end, since it was read.
+    await store.transaction(async (tx, announce) => {
+      const input = await lockInput(tx, id);
+      if (!input?.onAir || input.airRun !== airRun) return;
+      await authoring.changeBy({ tx, announce }, event.id, (present) =>
         isClose(present) ? { endTime: seconds + OVERTIME_SECONDS } : undefined,
-      ),
-    );
+      );
+    });
   }
 
   async #publish(onAir: readonly StoredInput[]): Promise<number> {
