@@ -62,7 +62,11 @@ export function FileList(props: FileListProps) {
             </Tag>
           </span>
         )}
-        {!board && !problem && <RowsSkeleton rows={7} height={52} />}
+        {!board && !problem && (
+          <div className={styles.skeleton}>
+            <RowsSkeleton rows={7} height={52} />
+          </div>
+        )}
         {!board && problem && <Failure onRetry={answer.retry} />}
         {board && rows.length === 0 && <Empty tab={tab} search={search} t={t} />}
         {board && rows.length > 0 && (

@@ -41,6 +41,7 @@ export function FileRow(props: FileRowProps) {
   const t = useTexts();
   const formats = useFormats();
   const { name, bytes, file, local } = row;
+  const hasPriority = file !== undefined && isQueued(file);
   const { dragged } = drag;
   const isTarget = place !== undefined && dragged !== undefined && dragged.to === place && dragged.id !== row.id;
   return (
@@ -103,7 +104,8 @@ export function FileRow(props: FileRowProps) {
           {status.state}
         </Status>
       </td>
-      <td className={styles.progress}>
+      {/* Without a priority, its column belongs to the words. */}
+      <td className={styles.progress} colSpan={hasPriority ? 1 : 2}>
         {status.progress !== undefined && (
           <ProgressBar
             label={t('on-demand.progress.label', { name })}
@@ -116,15 +118,15 @@ export function FileRow(props: FileRowProps) {
           {status.text}
         </span>
       </td>
-      <td className={styles.priority}>
-        {file && isQueued(file) && (
+      {file && hasPriority && (
+        <td className={styles.priority}>
           <PrioritySelect
             file={file}
             mayChange={mayChange}
             onValue={(priority) => void actions.change(file.id, { priority })}
           />
-        )}
-      </td>
+        </td>
+      )}
       <td className={styles.actions}>
         {mayChange && (
           <span className={styles.buttons}>

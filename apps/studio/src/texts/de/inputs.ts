@@ -92,13 +92,14 @@ export const inputs = {
     offToast: 'Nicht mehr auf Sendung: {{name}}',
     offTitle: '{{name}} von der Sendung nehmen?',
     offText_one:
-      '{{count}} Person sieht zu. Sie sieht in Sekunden „Event vorbei“, die Aufzeichnung ist nach etwa einer Minute bereit.',
+      '{{count}} Person sieht zu und verliert in Sekunden das Bild. Die Aufzeichnung ist etwa eine Minute nach dem Ende des Events bereit.',
     offText_other:
-      '{{count}} Personen sehen zu. Sie sehen in Sekunden „Event vorbei“, die Aufzeichnung ist nach etwa einer Minute bereit.',
-    offTextNoReplay_one: '{{count}} Person sieht zu. Sie sieht in Sekunden „Event vorbei“. Es gibt keine Aufzeichnung.',
+      '{{count}} Personen sehen zu und verlieren in Sekunden das Bild. Die Aufzeichnung ist etwa eine Minute nach dem Ende des Events bereit.',
+    offTextNoReplay_one: '{{count}} Person sieht zu und verliert in Sekunden das Bild. Es gibt keine Aufzeichnung.',
     offTextNoReplay_other:
-      '{{count}} Personen sehen zu. Sie sehen in Sekunden „Event vorbei“. Es gibt keine Aufzeichnung.',
-    offHint: 'Für eine kurze Pause nimm die Tafel. So bleiben alle im Stream.',
+      '{{count}} Personen sehen zu und verlieren in Sekunden das Bild. Es gibt keine Aufzeichnung.',
+    offHint:
+      'Für eine kurze Pause nimm die Tafel. So bleiben alle im Stream. Um vor dem geplanten Ende aufzuhören, beende das Spiel in der Spielregie.',
     take: 'Sendung beenden',
     showSlate: 'Tafel zeigen',
   },

@@ -20,7 +20,7 @@ export const onDemand = {
     failed: 'Fehlgeschlagen',
   },
   search: 'Nach Namen suchen',
-  workers: '{{busy}} von {{total}} Arbeitern beschäftigt',
+  workers: '{{busy}} von {{total}} Prozessen beschäftigt',
   pauseAll: 'Alle anhalten',
   goOn: 'Alle fortsetzen',
   allPaused: 'Die Warteschlange ist angehalten. Uploads laufen weiter, gemacht wird nichts.',

@@ -89,12 +89,13 @@ export const inputs = {
     offToast: 'Off air: {{name}}',
     offTitle: 'Take {{name}} off air?',
     offText_one:
-      '{{count}} person is watching. They see “Event over” within seconds, and the replay is ready about a minute later.',
+      '{{count}} person is watching, and loses the picture within seconds. The replay is ready about a minute after the event ends.',
     offText_other:
-      '{{count}} people are watching. They see “Event over” within seconds, and the replay is ready about a minute later.',
-    offTextNoReplay_one: '{{count}} person is watching. They see “Event over” within seconds. There is no replay.',
-    offTextNoReplay_other: '{{count}} people are watching. They see “Event over” within seconds. There is no replay.',
-    offHint: 'For a short break use the slate. It keeps everyone in the stream.',
+      '{{count}} people are watching, and lose the picture within seconds. The replay is ready about a minute after the event ends.',
+    offTextNoReplay_one: '{{count}} person is watching, and loses the picture within seconds. There is no replay.',
+    offTextNoReplay_other: '{{count}} people are watching, and lose the picture within seconds. There is no replay.',
+    offHint:
+      'For a short break use the slate. It keeps everyone in the stream. To finish before the planned end, end the match at the match desk.',
     take: 'Take off air',
     showSlate: 'Show slate',
   },
