@@ -90,6 +90,20 @@ test('on air is switched at once with a signal, and cannot be without one', asyn
   expect(screen.getByText('Needs a signal first')).toBeTruthy();
 });
 
+test('off air offers to end the match, too, where the input is for one', async () => {
+  const target = { kind: 'event' as const, id: 'nor-sou', title: 'Northfield – Southmoor' };
+  const { user, send, bodies } = await open({ answers: { 'POST desk/nor-sou/end': 204 } });
+  await send({
+    ...inputsBoard,
+    inputs: inputsBoard.inputs.map((each) => (each.id === 'main' ? { ...each, target } : each)),
+  });
+  await user.click(await screen.findByRole('switch', { name: 'On air' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take Main pitch off air?' });
+  await user.click(within(dialog).getByRole('button', { name: 'End the match' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies['POST desk/nor-sou/end']).toEqual({ keepReplay: true });
+});
+
 test('off air asks once, says how many watch, and offers the slate', async () => {
   const { user, send, bodies } = await open({
     answers: { 'PUT inputs/main/air': input('main', 'Main pitch', { air: offAir }) },

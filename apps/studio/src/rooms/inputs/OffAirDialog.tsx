@@ -21,11 +21,16 @@ interface OffAirDialogProps {
 export function OffAirDialog({ input, actions, onClose }: OffAirDialogProps) {
   const t = useTexts();
   const formats = useFormats();
-  const { name, air, settings } = input;
+  const { name, air, settings, target } = input;
   const text = t(settings.record ? 'inputs.air.offText' : 'inputs.air.offTextNoReplay', { count: air.viewers });
   const take = async () => {
     if (!(await actions.setAir(false))) return;
     toast(t('inputs.air.offToast', { name }), 'air');
+    onClose();
+  };
+  const end = async () => {
+    if (!(await actions.endEvent(target.id))) return;
+    toast(t(settings.record ? 'desk.run.endedReplay' : 'desk.run.ended'), 'air');
     onClose();
   };
   const slate = async () => {
@@ -41,6 +46,11 @@ export function OffAirDialog({ input, actions, onClose }: OffAirDialogProps) {
           <Button variant="air" isWaiting={actions.running === 'air'} onClick={() => void take()}>
             {t('inputs.air.take')}
           </Button>
+          {target.kind === 'event' && (
+            <Button variant="outline" isWaiting={actions.running === 'end'} onClick={() => void end()}>
+              {t('inputs.air.endMatch')}
+            </Button>
+          )}
           {air.state === 'live' && hasSignal(input) && (
             <Button variant="outline" isWaiting={actions.running === 'slate'} onClick={() => void slate()}>
               {t('inputs.air.showSlate')}

@@ -6,6 +6,8 @@ import { type Command, useCommand } from '../../shell/useCommand';
 /** What an operator does with an input. Each shows its result at once and resolves to whether it worked. */
 export interface InputActions extends Pick<Command, 'running' | 'problem' | 'forget'> {
   setAir(isOn: boolean): Promise<boolean>;
+  /** Takes the input off air, too; what it recorded becomes the replay. */
+  endEvent(eventId: string): Promise<boolean>;
   setSlate(isOn: boolean): Promise<boolean>;
   addGrace(seconds: number): Promise<boolean>;
   switchTo(place: PublisherPlace): Promise<boolean>;
@@ -26,6 +28,9 @@ export function useInputActions(id: string): InputActions {
     problem,
     forget,
     setAir: (isOn) => show(run('air', () => call('studioSetAir', { params, body: { isOn } }))),
+    endEvent: async (eventId) =>
+      (await run('end', () => call('studioEndEvent', { params: { eventId }, body: { keepReplay: true } }))) !==
+      undefined,
     setSlate: (isOn) => show(run('slate', () => call('studioSetSlate', { params, body: { isOn } }))),
     addGrace: (seconds) => show(run('grace', () => call('studioAddGrace', { params, body: { seconds } }))),
     switchTo: (to) => show(run('switch', () => call('studioSwitchPublisher', { params, body: { to } }))),

@@ -99,8 +99,9 @@ export const inputs = {
     offTextNoReplay_other:
       '{{count}} Personen sehen zu und verlieren in Sekunden das Bild. Es gibt keine Aufzeichnung.',
     offHint:
-      'Für eine kurze Pause nimm die Tafel. So bleiben alle im Stream. Um vor dem geplanten Ende aufzuhören, beende das Spiel in der Spielregie.',
+      'Für eine kurze Pause nimm die Tafel. So bleiben alle im Stream. Ohne das Spiel zu beenden, bleibt das Event bis zum geplanten Ende offen.',
     take: 'Sendung beenden',
+    endMatch: 'Spiel beenden',
     showSlate: 'Tafel zeigen',
   },
   grace: {

@@ -95,8 +95,9 @@ export const inputs = {
     offTextNoReplay_one: '{{count}} person is watching, and loses the picture within seconds. There is no replay.',
     offTextNoReplay_other: '{{count}} people are watching, and lose the picture within seconds. There is no replay.',
     offHint:
-      'For a short break use the slate. It keeps everyone in the stream. To finish before the planned end, end the match at the match desk.',
+      'For a short break use the slate. It keeps everyone in the stream. Off air alone leaves the event open until its planned end.',
     take: 'Take off air',
+    endMatch: 'End the match',
     showSlate: 'Show slate',
   },
   grace: {
