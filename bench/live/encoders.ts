@@ -33,7 +33,7 @@ export interface NumberedEncoder extends Running {
   /** When it asked to publish, epoch ms. */
   readonly publishedAt: number;
   /** When a frame was made, epoch ms. */
-  madeAt(frame: number): number;
+  readonly madeAt: (frame: number) => number;
 }
 
 /** Starts an encoder for an address with its key, and settles when it has made its first picture. */
@@ -92,14 +92,8 @@ export const sendFile = (file: string, url: string): Running =>
   );
 
 /** Takes a signal in by RTMP and writes it as HLS, untouched, without our server. */
-export const listenBare = (url: string, folder: string): Running =>
-  running(
-    spawn(
-      FFMPEG,
-      [
-        ...[...QUIET, '-loglevel', 'error', '-y', '-listen', '1', '-i', url, '-c', 'copy', '-f', 'hls'],
-        ...['-hls_segment_type', 'fmp4', '-hls_time', '2', '-hls_list_size', '0', 'index.m3u8'],
-      ],
-      { cwd: folder, stdio: 'ignore' },
-    ),
-  );
+export function listenBare(url: string, folder: string): Running {
+  const input = [...QUIET, '-loglevel', 'error', '-y', '-listen', '1', '-i', url];
+  const hls = ['-hls_segment_type', 'fmp4', '-hls_time', '2', '-hls_list_size', '0', 'index.m3u8'];
+  return running(spawn(FFMPEG, [...input, '-c', 'copy', '-f', 'hls', ...hls], { cwd: folder, stdio: 'ignore' }));
+}

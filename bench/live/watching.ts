@@ -45,7 +45,7 @@ export async function watching(club: Club): Promise<Result[]> {
       {
         name: 'returnFaults',
         value: low.reloads + classic.reloads + low.failures.length + classic.failures.length,
-        detail: `${low.reloads + classic.reloads} reloads, failures: ${[...low.failures, ...classic.failures].join(', ') || 'none'}`,
+        detail: `reloads: ${low.reloads} in low latency, ${classic.reloads} classic; failures: ${[...low.failures, ...classic.failures].join(', ') || 'none'}`,
       },
     ];
   } finally {
