@@ -17,6 +17,8 @@ const ROUNDING_MS = 100;
 const AUDIO_SEGMENT_SECONDS = 2;
 /** A picture that stood still for longer than this does not go on: it begins anew. */
 const LONGEST_FRAME_MS = 3000;
+/** Sound that is further ahead of the picture waits for it: segments of both end at the same time. */
+const MOST_AHEAD_MS = 400;
 /** Segments that smaller pictures may be late. */
 const REMEMBERED_CUTS = 30;
 
@@ -34,6 +36,8 @@ export class Assembly {
   #waitingSinceMs: number | undefined;
   #isCutNext = false;
   #soundApartMs: number | undefined;
+  /** Sound for which there is no picture yet; no more than comes while a picture may be missing. */
+  #soundAhead: { readonly data: Buffer; readonly ms: number }[] = [];
 
   constructor(
     private readonly options: PackagerOptions,
@@ -105,6 +109,7 @@ export class Assembly {
     this.#checkKeyFrames(((dts - (picture.writer.start ?? dts)) * 1000) / VIDEO_TIMESCALE);
     if (frame.isKey) this.#keyFrame(picture, frame, dts);
     picture.hold(frame, dts);
+    this.#catchUpSound(frame.ms);
     this.#sound?.keepUp(frame.ms);
     if (this.#isSoundOurs) this.#sound?.fill(frame.ms);
     this.followers.drain(frame.ms);
@@ -119,12 +124,15 @@ export class Assembly {
     else if (this.#isWaitingForKey || pictureMs === undefined) return;
     else if (ms - pictureMs > LONGEST_FRAME_MS) return this.#pictureIsMissing(ms - pictureMs);
     if (pictureMs !== undefined) this.#observeApart(pictureMs - ms);
-    sound.push(data, ms, pictureMs);
+    const isAhead = pictureMs !== undefined && (ms - pictureMs > MOST_AHEAD_MS || this.#soundAhead.length > 0);
+    if (isAhead) this.#soundAhead.push({ data, ms });
+    else sound.push(data, ms, pictureMs);
   }
 
   /** What comes next does not continue what was before. */
   restart(): void {
     this.finish();
+    this.#soundAhead = [];
     this.#isWaitingForKey = true;
     this.#waitingSinceMs = undefined;
     this.#isCutNext = this.#number > 0;
@@ -189,6 +197,15 @@ export class Assembly {
     const cut = { number: this.#number++, ms, isCut: this.#isCutNext };
     this.#isCutNext = false;
     return cut;
+  }
+
+  #catchUpSound(pictureMs: number): void {
+    let first = this.#soundAhead[0];
+    while (first && first.ms - pictureMs <= MOST_AHEAD_MS) {
+      this.#soundAhead.shift();
+      this.#sound?.push(first.data, first.ms, pictureMs);
+      first = this.#soundAhead[0];
+    }
   }
 
   #observeApart(ms: number): void {

@@ -107,6 +107,25 @@ describe('Sound', () => {
     }
   });
 
+  it('does not make segments longer when the picture stops', async () => {
+    const signal = await makeSignal({ seconds: 8 });
+    const { sink } = await packaged(signal.filter(({ type, timestamp }) => type !== 'video' || timestamp < 4200));
+    expect(Math.max(...sink.lengths('a0'))).toBeLessThan(2.5);
+    expect(numbers(sink, 'a0')).toEqual(numbers(sink, 'v0'));
+  });
+
+  it('that is ahead of the picture waits for it, and nothing of it is lost', async () => {
+    const signal = await makeSignal({ seconds: 8 });
+    const ahead = signal
+      .map((message) => ({ ...message, at: message.timestamp + (message.type === 'video' ? 1500 : 0) }))
+      .sort((a, b) => a.at - b.at);
+    const { sink, measures } = await packaged(ahead);
+    expect(sink.lengths('a0').map(Math.round).slice(0, 3)).toEqual([2, 2, 2]);
+    expect(sink.holes('a0')).toEqual([]);
+    // Only what came before the first picture.
+    expect(measures.silenceFilledSeconds).toBeLessThan(1.6);
+  });
+
   it('that is sent a second late keeps being heard', async () => {
     const signal = await makeSignal({ seconds: 12 });
     const sent = signal

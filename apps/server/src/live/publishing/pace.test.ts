@@ -19,10 +19,11 @@ function sent({
 }): { at: number; reason: string } | undefined {
   let now = 0;
   const pace = new Pace(() => now);
+  const body = Buffer.alloc(bytes);
   for (let ms = 0; ms < seconds * SECOND; ms += 40) {
     now = Math.max(now, Math.round(ms / speed) + late(ms));
     try {
-      pace.add({ type: 'video', timestamp: stamp(ms) >>> 0, body: Buffer.alloc(bytes) }, true);
+      pace.add({ type: 'video', timestamp: stamp(ms) >>> 0, body }, true);
     } catch (error) {
       return { at: now / SECOND, reason: (error as Error).message };
     }
