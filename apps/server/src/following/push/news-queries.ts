@@ -85,7 +85,7 @@ export async function countNews(db: Db, eventId: string, since: Date): Promise<n
     .where('event_id', '=', eventId)
     .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Messages about one event are noted one after the other. */
