@@ -25,11 +25,10 @@ export async function showEvent({ db }: World, node: ServerNode, producer: Brows
   const input = json(must(await producer.ask('/api/studio/inputs', { body }), 'make an input')) as LiveInput;
   const keys = must(await producer.ask(`/api/studio/inputs/${input.id}/key-looks`, { method: 'POST' }), 'see a key');
   const [{ key } = { key: '' }] = (json(keys) as InputKey).addresses;
-  const air = (isOn: boolean) =>
-    producer
-      .ask(`/api/studio/inputs/${input.id}/air`, { method: 'PUT', body: { isOn } })
-      .then((set) => must(set, 'air'));
-  await air(true);
+  const air = async (isOn: boolean) => {
+    const set = await producer.ask(`/api/studio/inputs/${input.id}/air`, { method: 'PUT', body: { isOn } });
+    return set.status === 200;
+  };
   const encoder = await ffmpeg.start(
     [
       ...['-re', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-re', '-f', 'lavfi', '-i', 'sine=f=440:r=48000'],
@@ -47,6 +46,13 @@ export async function showEvent({ db }: World, node: ServerNode, producer: Brows
       );
       return { fromMs: Math.ceil(Number(rows[0]?.from ?? 0)), toMs: Math.floor(Number(rows[0]?.to ?? 0)) };
     };
+    // An input goes on air when its signal is there.
+    await until(
+      () => air(true),
+      () => 'there is no signal',
+      undefined,
+      LIMIT_MS,
+    );
     await until(
       async () => {
         const { fromMs, toMs } = await window();
