@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort, until } from '@touchline/server/test/support/child';
 import { root } from './run-module';
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 
 /** A separate Touchline for one measurement: built, with the demo content, without rate limits. */
 export interface ServerProcess {

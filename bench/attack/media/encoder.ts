@@ -11,25 +11,28 @@ const SECONDS = 16;
 const LIMIT_MS = 90_000;
 
 /** What was on air: an event and the times between which clips can be cut. */
-export interface Shown {
+interface Shown {
   eventId: string;
   fromMs: number;
   toMs: number;
 }
 
-/** Shows an event for some seconds: an encoder sends to a node, then ends. */
-export async function showEvent({ db }: World, node: ServerNode, producer: Browser): Promise<Shown> {
+/** Shows an event for some seconds, for work at its desk: an encoder sends to a node, then ends. */
+export async function showEvent<T>(
+  { db }: World,
+  node: ServerNode,
+  producer: Browser,
+  work: (shown: Shown) => Promise<T>,
+): Promise<T> {
   const now = Math.floor(Date.now() / 1000);
   const event = { title: { en: 'Killed live' }, startsAt: now - 60, endsAt: now + 3600, access: 'free' };
   const body = { name: 'Main', kind: 'rtmp', target: { kind: 'newEvent', event } };
   const input = json(must(await producer.ask('/api/studio/inputs', { body }), 'make an input')) as LiveInput;
-  const keys = must(await producer.ask(`/api/studio/inputs/${input.id}/key-looks`, { method: 'POST' }), 'see a key');
-  const [{ key } = { key: '' }] = (json(keys) as InputKey).addresses;
-  const air = (isOn: boolean) =>
-    producer
-      .ask(`/api/studio/inputs/${input.id}/air`, { method: 'PUT', body: { isOn } })
-      .then((set) => must(set, 'air'));
-  await air(true);
+  const key = await keyOf(producer, input);
+  const air = async (isOn: boolean) => {
+    const set = await producer.ask(`/api/studio/inputs/${input.id}/air`, { method: 'PUT', body: { isOn } });
+    return set.status === 200;
+  };
   const encoder = await ffmpeg.start(
     [
       ...['-re', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-re', '-f', 'lavfi', '-i', 'sine=f=440:r=48000'],
@@ -47,6 +50,13 @@ export async function showEvent({ db }: World, node: ServerNode, producer: Brows
       );
       return { fromMs: Math.ceil(Number(rows[0]?.from ?? 0)), toMs: Math.floor(Number(rows[0]?.to ?? 0)) };
     };
+    // An input goes on air when its signal is there.
+    await until(
+      () => air(true),
+      () => 'there is no signal',
+      undefined,
+      LIMIT_MS,
+    );
     await until(
       async () => {
         const { fromMs, toMs } = await window();
@@ -56,12 +66,28 @@ export async function showEvent({ db }: World, node: ServerNode, producer: Brows
       undefined,
       LIMIT_MS,
     );
-    const shown = await window();
+    const done = await work({ eventId: input.target.id, ...(await window()) });
     await air(false);
-    return { eventId: input.target.id, ...shown };
+    return done;
   } finally {
     await encoder.stop();
   }
+}
+
+/** The key of a new input; another node than the one that made it knows it a moment later. */
+async function keyOf(producer: Browser, { id }: LiveInput): Promise<string> {
+  let key: string | undefined;
+  await until(
+    async () => {
+      const seen = await producer.ask(`/api/studio/inputs/${id}/key-looks`, { method: 'POST' });
+      key = seen.status === 200 ? (json(seen) as InputKey).addresses[0]?.key : undefined;
+      return key !== undefined;
+    },
+    () => 'the input has no key',
+    undefined,
+    LIMIT_MS,
+  );
+  return key ?? '';
 }
 
 /** Asks the desk for a clip of five seconds; returns its id. */

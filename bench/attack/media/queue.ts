@@ -1,9 +1,9 @@
 import { until } from '@touchline/server/test/support/child';
 import { type Attack, check, type World } from '../world/attack';
-import { written } from '../world/http';
+import { forEach, written } from '../world/http';
 import { operator } from '../world/operators';
 import type { Browser } from '../world/people';
-import { askForClip, type Shown, showEvent } from './encoder';
+import { askForClip, showEvent } from './encoder';
 import { plainFilm } from './films';
 import { compareStorage, filesIn, tidyFolders, workFolderOf } from './storehouse';
 import { upload } from './tus';
@@ -18,13 +18,10 @@ const SIZES = [
 /** Something is always in the work, until the kills are over. */
 const IN_WORK = 4;
 const MOST_FILES = 40;
-const CLIPS_EVERY = 3;
+const CLIPS = 6;
 const REST_MS = 420_000;
 
-interface Work {
-  files: { id: string; seconds: number }[];
-  clips: string[];
-}
+type Work = { id: string; seconds: number }[];
 
 const unfinished = async ({ db }: World): Promise<number> => {
   const { rows } = await db.query<{ count: number }>(`
@@ -56,20 +53,19 @@ async function states({ db }: World, table: string, ids: readonly string[]): Pro
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Uploads films and asks for clips until so many nodes have been killed over them. */
-async function killed(world: World, kills: WorkerKills, editor: Browser, producer: Browser, shown: Shown) {
+/** Uploads films until so many nodes have been killed over them and the clips. */
+async function killed(world: World, kills: WorkerKills, editor: Browser) {
   const films = await Promise.all(
     SIZES.map(async (each) => ({ ...each, bytes: await plainFilm(each.seconds, each.size) })),
   );
-  const work: Work = { files: [], clips: [] };
+  const work: Work = [];
   const fill = async () => {
-    while ((await unfinished(world)) < IN_WORK && work.files.length < MOST_FILES) {
-      const place = work.files.length;
+    while ((await unfinished(world)) < IN_WORK && work.length < MOST_FILES) {
+      const place = work.length;
       const node = world.nodes.find(({ isRunning }) => isRunning);
       const { bytes, seconds } = films[place % films.length] ?? { seconds: 0 };
       if (!node || !bytes) throw new Error('There is no node.');
-      work.files.push({ id: await upload(node, editor, `film ${place}.mp4`, bytes), seconds });
-      if (place % CLIPS_EVERY === 0) work.clips.push(await askForClip(producer, shown, work.clips.length));
+      work.push({ id: await upload(node, editor, `film ${place}.mp4`, bytes), seconds });
     }
   };
   let dead = 0;
@@ -89,10 +85,12 @@ export const queue: Attack = {
     const [editor, producer] = [await operator(world, 'editor'), await operator(world, 'producer')];
     const [first] = world.nodes;
     if (!first) throw new Error('There is no node.');
-    const shown = await showEvent(world, first, producer);
+    const clipIds = await showEvent(world, first, producer, (shown) =>
+      forEach([...Array(CLIPS).keys()], 1, (place) => askForClip(producer, shown, place)),
+    );
     const kills = new WorkerKills(world);
     const began = performance.now();
-    const { work, dead } = await killed(world, kills, editor, producer, shown);
+    const { work, dead } = await killed(world, kills, editor);
     const killSeconds = (performance.now() - began) / 1000;
     await world.heal();
     await until(
@@ -106,13 +104,13 @@ export const queue: Attack = {
       await states(
         world,
         'library_file',
-        work.files.map(({ id }) => id),
+        work.map(({ id }) => id),
       ),
-      await states(world, 'library_clip', work.clips),
+      await states(world, 'library_clip', clipIds),
     ];
     const wrong = await misshapen(world);
     const broken: string[] = [];
-    for (const { id, seconds: length } of work.files) {
+    for (const { id, seconds: length } of work) {
       const played = await playWhole(world, editor, id);
       const isWhole = played.seconds.every((each) => Math.abs(each - length) < 0.2);
       if (played.seconds.length < 2 || !isWhole || played.failed.length > 0)
@@ -123,9 +121,9 @@ export const queue: Attack = {
     const leftovers = await filesIn(workFolderOf(world));
     return [
       check(dead === world.counts.workerKills, `${dead} kills in ${killSeconds.toFixed(0)} s`),
-      check(files['ready'] === work.files.length, `files ${written(files)} after ${seconds.toFixed(0)} s`),
+      check(files['ready'] === work.length, `files ${written(files)} after ${seconds.toFixed(0)} s`),
       check(
-        work.clips.length > 0 && (clips['ready'] ?? 0) + (clips['published'] ?? 0) === work.clips.length,
+        clipIds.length > 0 && (clips['ready'] ?? 0) + (clips['published'] ?? 0) === clipIds.length,
         `clips ${written(clips)}`,
       ),
       check(wrong.length === 0, `${wrong.length} renditions not exactly once ${wrong.slice(0, 2).join()}`),

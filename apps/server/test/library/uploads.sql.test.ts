@@ -203,3 +203,22 @@ async function renew(): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   for (const [name, value] of editor.browser.cookies) there.browser.cookies.set(name, value);
 }
+
+test('who loses the role while bytes arrive stores nothing more', async () => {
+  const leaver = await insider(node, 'editor', 'leaver@studio.example');
+  const bytes = randomBytes(2 * PIECE);
+  const url = await new Uploader(leaver).create('half.mp4', bytes.length);
+  const { request, answer } = await openPatch(node, leaver, url, { offset: 0, bytes: bytes.length });
+  request.write(bytes.subarray(0, PIECE));
+  await expect.poll(() => uploader.offset(url), { timeout: 10_000 }).toBe(PIECE);
+  await node.services.operatorDesk.setRole('leaver@studio.example', 'support');
+  request.write(bytes.subarray(PIECE));
+  expect((await answer).statusCode).toBe(403);
+  request.destroy();
+  expect(await uploader.offset(url)).toBe(PIECE);
+});
+
+test('a name has no characters that turn it around or end its line', async () => {
+  const url = await uploader.create('final\u202e4pm.exe\u2028\u0000\n.mp4', 10);
+  expect(await fileIn(editor, idOf(url))).toMatchObject({ name: 'final4pm.exe.mp4' });
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,6 +54,13 @@ async function bucket() {
       if (failure) return answer(failure, '<Error><Code>SlowDown</Code></Error>');
       const key = decodeURIComponent(url.pathname.replace(/^\/media\//, ''));
       const uploadId = url.searchParams.get('uploadId');
+      if (url.searchParams.has('uploads') && request.method === 'GET') {
+        const listed = [...uploads.keys()].map((id) => {
+          const begun = id === 'old' ? '2020-01-01T00:00:00.000Z' : new Date().toISOString();
+          return `<Upload><Key>club/big</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;
+        });
+        return answer(200, `<List>${listed.join('\n')}</List>`);
+      }
       if (url.searchParams.has('uploads')) {
         const id = `u${uploads.size}+/=`;
         uploads.set(id, new Map());
@@ -132,7 +139,7 @@ describe.each(kinds)('A %s', (_, make) => {
     expect(await storage.getFile('files/a', path.join(dir, 'to'))).toBe(true);
     expect(await readFile(path.join(dir, 'to'))).toEqual(bytes);
     expect(await storage.getFile('files/b', path.join(dir, 'none'))).toBe(false);
-    expect(await readdir(dir)).toEqual(['from', 'to']);
+    expect((await readdir(dir)).filter((name) => name !== '.writing')).toEqual(['from', 'to']);
   });
 
   test.each(['../up', '/root', 'a//b', 'a/../b', '', '.hidden', 'a b'])('has no object named “%s”', async (name) => {
@@ -156,7 +163,8 @@ describe('A folder', () => {
     await expect(storage.put('b', Buffer.alloc(1))).rejects.toThrow(StorageFull);
     await expect(storage.put('b', Buffer.alloc(1))).rejects.toThrow('There is no room left in');
     expect(await storage.free()).toBe(0);
-    expect(await readdir(dir)).toEqual(['a']);
+    expect(await readdir(dir)).toEqual(['.writing', 'a']);
+    expect(await readdir(path.join(dir, '.writing'))).toEqual([]);
   });
 
   test('leaves room on the disk for others', async () => {
@@ -175,7 +183,21 @@ describe('A folder', () => {
     await storage.put('in-1/v0/1.m4s', Buffer.from('x'));
     await expect(storage.putFile('in-1/v0/2.m4s', path.join(dir, 'none'))).rejects.toThrow('ENOENT');
     await storage.delete(['in-1/v0/1.m4s']);
-    expect(await readdir(dir)).toEqual([]);
+    expect(await readdir(dir)).toEqual(['.writing']);
+    expect(await readdir(path.join(dir, '.writing'))).toEqual([]);
+  });
+
+  test('deletes halves of objects whose writers are gone, and no other', async () => {
+    const dir = await folder();
+    const storage = createFolderStorage({ folder: dir, usedBytes: async () => 0, reserveBytes: 0 });
+    await storage.tidy();
+    await storage.put('whole', Buffer.from('x'));
+    await writeFile(path.join(dir, '.writing', 'gone'), 'half');
+    await utimes(path.join(dir, '.writing', 'gone'), 0, 0);
+    await writeFile(path.join(dir, '.writing', 'writes'), 'half');
+    await storage.tidy();
+    expect(await readdir(path.join(dir, '.writing'))).toEqual(['writes']);
+    expect((await storage.get('whole'))?.toString()).toBe('x');
   });
 });
 
@@ -203,6 +225,14 @@ describe('A bucket', () => {
     failures.push(0, 0, 400);
     await expect(storage.putFile('a', path.join(dir, 'from'))).rejects.toThrow('answered 400');
     expect([uploads.size, objects.size]).toEqual([0, 0]);
+  });
+
+  test('gives up uploads in parts that nodes began which are gone', async () => {
+    const { storage, uploads } = await bucket();
+    uploads.set('old', new Map());
+    uploads.set('new', new Map());
+    await storage.tidy();
+    expect([...uploads.keys()]).toEqual(['new']);
   });
 
   test('has the limit of the operator', async () => {
