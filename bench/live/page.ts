@@ -12,7 +12,7 @@ export interface ShownFrame {
 }
 
 /** What may not happen while an encoder is away. */
-export interface Faults {
+interface Faults {
   /** Times the stream was opened, or loaded anew to recover. */
   readonly loads: number;
   readonly failures: readonly string[];

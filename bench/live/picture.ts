@@ -7,7 +7,7 @@ export const FPS = 25;
 export const BLOCK = WIDTH / BLOCKS;
 const FRAME_BITS = 12;
 /** After so many frames (164 s) numbers begin again. */
-export const FRAME_NUMBERS = 2 ** FRAME_BITS;
+const FRAME_NUMBERS = 2 ** FRAME_BITS;
 
 const box = (block: number, blocks: number, row: number, color: string, when = '1'): string =>
   `drawbox=x=${block * BLOCK}:y=${row * BLOCK}:w=${blocks * BLOCK}:h=${BLOCK}:color=${color}:t=fill:enable='${when}'`;

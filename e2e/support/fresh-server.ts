@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serverEnvironment } from '../../tools/lib/environment.mjs';
 import { root } from './studio';
 import { expect } from './test';
 
@@ -17,7 +16,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A server that starts for the first time, as `DEMO=off npm start` starts it. */
+/** A server that starts for the first time, without the demo. */
 export interface FreshServer {
   address: string;
   /** Where encoders send. */
@@ -31,15 +30,16 @@ export async function startFresh(): Promise<FreshServer> {
   const [port, rtmpPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: serverEnvironment({
+    env: {
       ...process.env,
       DEMO: 'off',
+      TOUCHLINE_CLIENT: path.join(root, 'dist/client'),
       PORT: String(port),
       METRICS_PORT: String(await freePort()),
       RTMP_PORT: String(rtmpPort),
       TOUCHLINE_DATA: data,
       RATE_LIMIT_SCALE: '0',
-    }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -35,7 +35,7 @@ export async function showEvent<T>(
   };
   const encoder = await ffmpeg.start(
     [
-      ...['-re', '-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25', '-re', '-f', 'lavfi', '-i', 'sine=f=440:r=48000'],
+      ...'-re -f lavfi -i testsrc2=s=640x360:r=25 -re -f lavfi -i sine=f=440:r=48000'.split(' '),
       ...'-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 50 -b:v 1M -c:a aac -f flv'.split(' '),
       `rtmp://127.0.0.1:${node.rtmpPort}/live/${key}`,
     ],
@@ -95,8 +95,13 @@ export async function askForClip(producer: Browser, { eventId, fromMs }: Shown, 
   const id = randomUUID();
   const from = fromMs + 1000 + place * 500;
   const body = {
-    ...{ id, from, to: from + 5000, title: { en: `Clip ${place}` } },
-    ...{ isTall: place % 2 === 0, isFree: true, publishes: place % 3 !== 2 },
+    id,
+    from,
+    to: from + 5000,
+    title: { en: `Clip ${place}` },
+    isTall: place % 2 === 0,
+    isFree: true,
+    publishes: place % 3 !== 2,
   };
   must(await producer.ask(`/api/studio/desk/${eventId}/clips`, { body }), 'ask for a clip');
   return id;

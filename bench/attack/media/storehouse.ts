@@ -11,7 +11,7 @@ import type { World } from '../world/attack';
 
 const COLLECT_MS = 60_000;
 
-export const storageOf = ({ env }: Pick<World, 'env'>): string => path.join(env['TOUCHLINE_DATA'] ?? '', 'media');
+const storageOf = ({ env }: Pick<World, 'env'>): string => path.join(env['TOUCHLINE_DATA'] ?? '', 'media');
 export const workFolderOf = ({ env }: Pick<World, 'env'>): string =>
   path.join(env['TOUCHLINE_DATA'] ?? '', 'tmp', 'library');
 

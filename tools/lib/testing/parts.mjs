@@ -149,11 +149,7 @@ export const STAGES = [
     check('lint', [inRoot('tools', 'lint.mjs')]),
     check('types', [inRoot('tools', 'types.mjs')]),
   ],
-  [
-    vitest('unit', 'unit'),
-    vitest('component', 'component'),
-    check('bytes', [inRoot('tools', 'bytes.mjs')]),
-  ],
+  [vitest('unit', 'unit'), vitest('component', 'component'), check('bytes', [inRoot('tools', 'bytes.mjs')])],
   [
     vitest('server on embedded', 'server', (_shared, output) => clickHouse(output)),
     vitest('server on PostgreSQL', 'server', async (shared) => ({ TEST_DATABASE_URL: await realPostgres(shared) })),

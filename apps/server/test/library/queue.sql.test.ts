@@ -112,7 +112,12 @@ test.each<[what: string, bytes: () => Promise<Buffer>, fault: string, detail: Re
     'notVideo',
     /^A Word document$/,
   ],
-  ['half a film', async () => (await plainFilm(3)).subarray(0, 40_000), 'damaged', /^moov atom not found\. Invalid data found when processing input$/],
+  [
+    'half a film',
+    async () => (await plainFilm(3)).subarray(0, 40_000),
+    'damaged',
+    /^moov atom not found\. Invalid data found when processing input$/,
+  ],
   ['a film without a picture', () => film('-f lavfi -i sine -t 2 -c:a aac'), 'noPicture', /^It has sound only\.$/],
 ])('%s says what it is', async (_what, bytes, fault, words) => {
   const id = await uploader.upload('file.mp4', await bytes());
