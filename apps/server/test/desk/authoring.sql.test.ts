@@ -23,7 +23,7 @@ const friendly: AuthoredEvent = {
 const create = ({ store, services }: Node, event: AuthoredEvent = friendly) =>
   store.transaction((tx, announce) => services.authoring.create({ tx, announce }, event));
 const change = ({ store, services }: Node, id: string, what: object) =>
-  store.transaction((tx, announce) => services.authoring.change({ tx, announce }, id, what));
+  store.transaction((tx, announce) => services.authoring.changeBy({ tx, announce }, id, () => what));
 const eventOf = async ({ app }: Node, id: string) => (await app.inject(`/api/v3/events/${id}`)).json<Event>();
 
 describe('An event of an operator', () => {
@@ -82,7 +82,7 @@ describe('A change of an imported event', () => {
     const node = await clubNode();
     const { startTime, endTime } = await eventOf(node, 'magazine');
     const was = await change(node, 'magazine', { startTime: startTime + 900, endTime: (endTime ?? startTime) + 900 });
-    expect(was).toMatchObject({ startTime });
+    expect(was?.before).toMatchObject({ startTime });
     expect((await eventOf(node, 'magazine')).startTime).toBe(startTime + 900);
     const kept = await everythingKept(node.store);
     expect(await importFolder(node.store, clubTv)).toMatchObject({ changed: [] });

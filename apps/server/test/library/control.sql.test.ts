@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { crashing } from '../support/crash';
 import { board, detail, fileIn, film, framesIn, plainFilm, trackBytes, Uploader } from '../support/library';
@@ -72,16 +73,22 @@ test('what is paused while it is worked on stops, and goes on with what is done'
   const bytes = await plainFilm(66, { size: '160x120', rate: '5' });
   const id = await uploader.upload('long', bytes);
   const slices = () => node.store.db.selectFrom('library_slice').select('number').execute();
-  const working = work();
-  await expect.poll(async () => (await slices()).length, { interval: 20 }).toBeGreaterThan(0);
-  await change(id, { isPaused: true });
-  await working;
+  // Somebody pauses it the moment the first slice is stored.
+  await sql`
+    create function pause_file() returns trigger language plpgsql as $$
+      begin update library_file set is_paused = true, paused_by = 'Ines Kadar' where id = new.file_id; return new; end $$;
+    create trigger pause_file after insert on library_slice for each row execute function pause_file()`.execute(
+    node.store.db,
+  );
+  await work();
+  await sql`drop trigger pause_file on library_slice`.execute(node.store.db);
+  expect(await fileIn(editor, id)).toMatchObject({ state: 'paused', pausedBy: 'Ines Kadar' });
   const kept = await node.store.db
     .selectFrom('library_slice')
     .select(['rendition', 'number', 'object'])
     .where('file_id', '=', id)
     .execute();
-  expect(kept.length).toBeGreaterThan(0);
+  expect(kept).toHaveLength(1);
   await change(id, { isPaused: false });
   expect(await work()).toBe(1);
   expect(await fileIn(editor, id)).toMatchObject({ state: 'ready' });

@@ -49,7 +49,12 @@ test('a live stream has a still, and a part of it becomes a file that can be dec
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const range = { fromMs: NOW * 1000 + 2500, toMs: NOW * 1000 + 5500 };
   const cut = await media.cut('in-1', range, folder, signal);
-  expect(cut).toEqual({ video: path.join(folder, 'picture.mp4'), startMs: NOW * 1000 + 2000 });
+  expect(cut).toEqual({
+    video: path.join(folder, 'picture.mp4'),
+    startMs: NOW * 1000 + 2000,
+    endMs: NOW * 1000 + 6000,
+    isMixed: false,
+  });
   const sheet = path.join(folder, 'frames.txt');
   await ffmpeg.run(['-i', cut?.video ?? '', '-f', 'framecrc', sheet], { signal, limitMs: 60_000 });
   expect(await readdir(folder)).toEqual(['frames.txt', 'picture.mp4']);

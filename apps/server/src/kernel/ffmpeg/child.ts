@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 
@@ -46,6 +46,16 @@ const OWN_ENVIRONMENT = Object.fromEntries(
   }),
 );
 
+/** A server that is killed cannot end its programs itself: where Linux has this tool, the kernel does it. */
+const TETHER = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'] as const;
+let canTether: boolean | undefined;
+
+function tethered(program: string, args: readonly string[]): [string, string[]] {
+  const [tool, ...options] = TETHER;
+  canTether ??= process.platform === 'linux' && spawnSync(tool, [...options, 'true'], { timeout: 5000 }).status === 0;
+  return canTether ? [tool, [...options, program, ...args]] : [program, [...args]];
+}
+
 /** Those under way: none outlives the server. */
 const underWay = new Set<ChildProcess>();
 const killAll = () => {
@@ -54,7 +64,7 @@ const killAll = () => {
 
 /** Starts a program with low priority and without the settings of the server. */
 export function startChild(program: string, args: readonly string[], options: ChildOptions = {}): Child {
-  const child = spawn(program, args, {
+  const child = spawn(...tethered(program, args), {
     stdio: [options.reads ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     env: { ...OWN_ENVIRONMENT, ...options.environment },
     windowsHide: true,

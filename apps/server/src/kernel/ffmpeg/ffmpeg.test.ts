@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -117,6 +119,22 @@ test('hidden words are hidden in what is said at once and at the end', async () 
   expect(said).toMatch(/\/none\/…\/there: No such file/);
   expect(lines.join()).toContain('/none/…/there');
   expect(lines.join() + said).not.toContain('secret');
+});
+
+test.runIf(existsSync('/usr/bin/setpriv'))('a program ends with a server that is killed', async () => {
+  const module = new URL('./child.ts', import.meta.url).href;
+  const source = `import { startChild } from '${module}';
+    console.log(startChild('tail', ['-f', '/dev/null']).pid);`;
+  const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source]);
+  const [pid] = (await once(server.stdout, 'data')) as [Buffer];
+  // One that has ended may be listed until it is collected, without its arguments.
+  const isThere = () => {
+    const place = `/proc/${Number(pid.toString())}/cmdline`;
+    return existsSync(place) && readFileSync(place, 'utf8') !== '';
+  };
+  expect(isThere()).toBe(true);
+  server.kill('SIGKILL');
+  await expect.poll(isThere).toBe(false);
 });
 
 test('versions and protocols are read', () => {

@@ -32,10 +32,11 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** Writes what was done, if the lease is still held. */
+/** Writes what was done, if the lease is still held and the work is not paused. */
 export async function commitHeld({ store }: StepOptions, { file, by }: Held, work: (tx: Db) => Promise<void>) {
   await store.transaction(async (tx) => {
-    if (!(await queries.holdsLease(tx, file.id, by))) throw new LeaseLost('Another worker goes on with this file.');
+    if (!(await queries.mayGoOn(tx, file.id, by)))
+      throw new LeaseLost('The work is paused, or another worker goes on with this file.');
     await work(tx);
     await queries.noteProgress(tx, file.id);
   });

@@ -113,6 +113,23 @@ export async function holdsLease(db: Db, id: string, by: string): Promise<boolea
   return found !== undefined;
 }
 
+/** The same, and whether the work is not paused. */
+export async function mayGoOn(db: Db, id: string, by: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('library_file')
+    .select((eb) => [
+      eb('is_paused', '=', false).as('isOwn'),
+      eb
+        .not(eb.exists(eb.selectFrom('library_queue').select('only_row').where('library_queue.is_paused', '=', true)))
+        .as('isAll'),
+    ])
+    .where('id', '=', id)
+    .where('lease_by', '=', by)
+    .forUpdate()
+    .executeTakeFirst();
+  return Boolean(found?.isOwn && found.isAll);
+}
+
 /** Ends a lease without a result: the work goes on later. */
 export async function endLease(
   db: Db,
