@@ -1,5 +1,5 @@
 import type { LibraryFile, StudioRole } from '@touchline/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { useFormats } from '../../parts/format/useFormats';
 import { changeQuery, hrefOf, usePlace } from '../../shell/address';
@@ -57,8 +57,13 @@ export function OnDemandRoom() {
   const [continued, setContinued] = useState<Row>();
   const chooser = useRef<HTMLInputElement>(null);
 
+  /** Files that were chosen before it was known what can be taken. */
+  const [early, setEarly] = useState<readonly File[]>([]);
   const add = (files: readonly File[]) => {
-    if (!board) return;
+    if (!board) {
+      setEarly((before) => [...before, ...files]);
+      return;
+    }
     const checked = files.map((file) => ({ file, refusal: refusalOf(file, board) }));
     setRefused(
       checked.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, bytes: file.size, refusal }] : [])),
@@ -66,6 +71,11 @@ export function OnDemandRoom() {
     for (const { file, refusal } of checked)
       if (!refusal) uploads.add(file, openUploadOf(file, board.files)?.uploadUrl);
   };
+  useEffect(() => {
+    if (!board || early.length === 0) return;
+    setEarly([]);
+    add(early);
+  });
   /** Goes on with an upload whose file this page does not have. */
   const continueWith = (file: File | undefined) => {
     const wanted = continued;
@@ -75,7 +85,7 @@ export function OnDemandRoom() {
       uploads.add(file, wanted.file?.uploadUrl);
     } else setRefused([{ name: file.name, bytes: wanted.bytes, refusal: 'otherFile', wanted: wanted.name }]);
   };
-  const isOver = useFileDrop(mayChange && board ? add : undefined);
+  const isOver = useFileDrop(mayChange ? add : undefined);
   const shown = board?.files.find(({ id }) => id === selected);
   const isDetailAlone = isPhone && selected !== undefined;
   useRoomTitle(isDetailAlone ? (shown?.name ?? t('on-demand.detail.loading')) : undefined, hrefOf('on-demand'));

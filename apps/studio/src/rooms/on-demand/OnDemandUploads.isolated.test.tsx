@@ -57,6 +57,18 @@ const drop = (...files: File[]) => {
   return act(async () => void document.body.dispatchEvent(event));
 };
 
+test('what is chosen before the list is there is uploaded, or refused, when it is', async () => {
+  let release: ((response: Response) => void) | undefined;
+  const held = () => new Promise<Response>((resolve) => (release = resolve)) as unknown as Response;
+  const { user } = await open({ answers: { 'GET library': held } });
+  await user.upload(await screen.findByLabelText('Choose files'), [video('derby.mp4')]);
+  await drop(video('notes.txt', 10, 'text/plain'));
+  expect(started).toHaveLength(0);
+  await act(async () => release?.(Response.json(libraryBoard)));
+  await waitFor(() => expect(started.map(({ file }) => file.name)).toEqual(['derby.mp4']));
+  expect((await screen.findByRole('alert')).textContent).toContain('notes.txt is not a video.');
+});
+
 test('a video that is dropped anywhere is uploaded, with its speed, and can be paused', async () => {
   const { user } = await open();
   await row('slalom');

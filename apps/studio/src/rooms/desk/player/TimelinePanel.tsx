@@ -72,13 +72,12 @@ export function TimelinePanel(props: TimelinePanelProps) {
                 size="small"
                 variant="quiet"
                 className={styles.mark}
-                aria-label={[t(`desk.timeline.set.${which}`), marks[which] !== undefined && markText(which)]
-                  .filter(Boolean)
-                  .join(': ')}
+                aria-label={marks[which] === undefined ? t(`desk.timeline.set.${which}`) : undefined}
                 onClick={() => onMark(which)}
               >
                 <kbd aria-hidden="true">{which === 'in' ? 'I' : 'O'}</kbd>
                 <b>{markText(which)}</b>
+                {marks[which] !== undefined && <span className="heard"> {t(`desk.timeline.set.${which}`)}</span>}
               </Button>
             ))}
             {marked && <Tag kind="point">{t('desk.clip.length', { seconds: seconds(marked) })}</Tag>}
