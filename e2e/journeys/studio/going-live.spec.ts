@@ -156,6 +156,9 @@ test('a match from an encoder to every screen, through a cut of 20 s, to its hig
   await expectGermanToFit(browser, page, 'Match desk, on air');
   await page.getByRole('button', { name: 'Publish clip' }).click();
   await expect(page.getByText('Published')).toBeVisible();
+  // Other viewers hear of it within a second.
+  const highlights = '/api/v3/lineContexts/highlights/tiles?platform=web';
+  await expect.poll(async () => (await viewer.get(highlights)).text()).toContain(HIGHLIGHT);
   const fan = await contexts[1].newPage();
   await fan.goto('/home');
   const highlight = fan.locator('#line-highlights').getByRole('link', { name: HIGHLIGHT }).first();

@@ -89,6 +89,12 @@ test('a clip is cut exact to the frame, also upright, and published as an event 
   const audience = 'platform=web&locale=en&regionId=austria';
   const event = await stage.node.app.inject({ url: `/api/v3/events/${clip?.eventId}?${audience}` });
   expect(event.json()).toMatchObject({ name: 'What a goal', type: 'Vod' });
+  const { tags } = await stage.node.store.db
+    .selectFrom('event')
+    .select('tags')
+    .where('id', '=', clip?.eventId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(tags, 'in the line of highlights').toContain('highlight');
   expect(await framesIn(await trackBytes(stage.node, `clip-clip-0001`, 'v0'))).toHaveLength(128);
   const heard = await framesIn(await trackBytes(stage.node, 'clip-clip-0001', 'a0'), 'a:0');
   expect(heard.length).toBeGreaterThan(200);

@@ -28,6 +28,8 @@ interface WorkerOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** The tag of events in the line “Highlights” of the first home page. */
+const HIGHLIGHT = 'highlight';
 const LEASE_MS = 15_000;
 const BEAT_MS = 3000;
 const MOST_MS = 15 * 60_000;
@@ -143,6 +145,7 @@ export class ClipWorker {
         live: false,
         startTime,
         streamId: clipStream(clip.id),
+        tags: [...new Set([...(given.tags ?? []), HIGHLIGHT])],
         ...(isFree ? { access: 'free' } : {}),
         ...(picture ? { picture: { bytes: picture, contentType: 'image/jpeg' } } : {}),
       };
