@@ -5,9 +5,8 @@ export const WIDTH = 640;
 export const HEIGHT = 360;
 export const FPS = 25;
 export const BLOCK = WIDTH / BLOCKS;
+/** Numbers begin again after 4096 frames (164 s). */
 const FRAME_BITS = 12;
-/** After so many frames (164 s) numbers begin again. */
-const FRAME_NUMBERS = 2 ** FRAME_BITS;
 
 const box = (block: number, blocks: number, row: number, color: string, when = '1'): string =>
   `drawbox=x=${block * BLOCK}:y=${row * BLOCK}:w=${blocks * BLOCK}:h=${BLOCK}:color=${color}:t=fill:enable='${when}'`;

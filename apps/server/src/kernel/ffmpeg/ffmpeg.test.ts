@@ -134,7 +134,7 @@ test.runIf(existsSync('/usr/bin/setpriv'))('a program ends with a server that is
   };
   expect(isThere()).toBe(true);
   server.kill('SIGKILL');
-  await expect.poll(isThere).toBe(false);
+  await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
 });
 
 test('versions and protocols are read', () => {

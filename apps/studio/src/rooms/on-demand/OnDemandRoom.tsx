@@ -1,4 +1,4 @@
-import type { LibraryFile, StudioRole } from '@touchline/contract';
+import type { LibraryBoard, LibraryFile, StudioRole } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { useFormats } from '../../parts/format/useFormats';
@@ -60,22 +60,14 @@ export function OnDemandRoom() {
   /** Files that were chosen before it was known what can be taken. */
   const [early, setEarly] = useState<readonly File[]>([]);
   const add = (files: readonly File[]) => {
-    if (!board) {
-      setEarly((before) => [...before, ...files]);
-      return;
-    }
-    const checked = files.map((file) => ({ file, refusal: refusalOf(file, board) }));
-    setRefused(
-      checked.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, bytes: file.size, refusal }] : [])),
-    );
-    for (const { file, refusal } of checked)
-      if (!refusal) uploads.add(file, openUploadOf(file, board.files)?.uploadUrl);
+    if (board) setRefused(begun(files, board));
+    else setEarly((before) => [...before, ...files]);
   };
   useEffect(() => {
     if (!board || early.length === 0) return;
     setEarly([]);
-    add(early);
-  });
+    setRefused(begun(early, board));
+  }, [board, early]);
   /** Goes on with an upload whose file this page does not have. */
   const continueWith = (file: File | undefined) => {
     const wanted = continued;
@@ -149,6 +141,13 @@ export function OnDemandRoom() {
       </div>
     </>
   );
+}
+
+/** Uploads what can be taken; returns the rest. */
+function begun(files: readonly File[], board: LibraryBoard): Refused[] {
+  const checked = files.map((file) => ({ file, refusal: refusalOf(file, board) }));
+  for (const { file, refusal } of checked) if (!refusal) uploads.add(file, openUploadOf(file, board.files)?.uploadUrl);
+  return checked.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, bytes: file.size, refusal }] : []));
 }
 
 /** With the queue come what failed and the newest that are ready, so that nothing goes from it without a word. */
