@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LibraryBoard, LibraryFile, Locale, StudioRole } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import { detailOfFile, file, libraryBoard, making } from '../../../test/library';
@@ -121,6 +121,23 @@ test('the trim moves by frames and by seconds with the arrow keys', async () => 
   await waitFor(() => expect(bodies['PATCH library/slalom']).toEqual({ trim: { from: 42.02, to: 6490 } }));
   await user.click(screen.getByRole('button', { name: 'Whole video' }));
   await waitFor(() => expect(bodies['PATCH library/slalom']).toEqual({ trim: null }));
+});
+
+test('a trim that follows another change at once is saved after it', async () => {
+  const releases: ((response: Response) => void)[] = [];
+  const held = () => new Promise<Response>((resolve) => releases.push(resolve)) as unknown as Response;
+  const { user, bodies } = await open({
+    address: 'on-demand?file=slalom',
+    answers: { 'PATCH library/slalom': held },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Picture at 00:50:00' }));
+  const begin = screen.getByRole('slider', { name: 'Begins at' });
+  begin.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(bodies['PATCH library/slalom']).toEqual({ posterId: 'p2' });
+  await act(async () => releases[0]?.(new Response(null, { status: 204 })));
+  await waitFor(() => expect(bodies['PATCH library/slalom']).toEqual({ trim: { from: 42.02, to: 6490 } }));
+  expect(begin.getAttribute('aria-valuetext')).toBe('00:00:42.01');
 });
 
 test('captions are added from a file, and removed', async () => {

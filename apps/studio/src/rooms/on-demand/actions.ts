@@ -1,4 +1,5 @@
 import type { CallArguments } from '@touchline/contract';
+import { useRef } from 'react';
 import { call } from '../../shell/api';
 import { type Command, useCommand } from '../../shell/useCommand';
 
@@ -6,6 +7,7 @@ type Changes = NonNullable<CallArguments<'studioChangeFile'>[0]>['body'];
 
 /** What an operator does with files. Each resolves to whether it worked, and has the list asked for again. */
 export interface FileActions extends Pick<Command, 'running' | 'problem' | 'forget'> {
+  /** Waits for the change before it: a poster and a trim may follow each other quickly. */
   change(id: string, changes: Changes): Promise<boolean>;
   retry(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
@@ -14,6 +16,7 @@ export interface FileActions extends Pick<Command, 'running' | 'problem' | 'forg
 
 export function useFileActions(onDone: () => void): FileActions {
   const { running, problem, forget, run } = useCommand();
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const told = async (answer: Promise<object | undefined>) => {
     const done = (await answer) !== undefined;
     if (done) onDone();
@@ -23,7 +26,13 @@ export function useFileActions(onDone: () => void): FileActions {
     running,
     problem,
     forget,
-    change: (id, body) => told(run(`change ${id}`, () => call('studioChangeFile', { params: { id }, body }))),
+    change: (id, body) => {
+      const change = before.current.then(() =>
+        told(run(`change ${id}`, () => call('studioChangeFile', { params: { id }, body }))),
+      );
+      before.current = change;
+      return change;
+    },
     retry: (id) => told(run(`retry ${id}`, () => call('studioRetryFile', { params: { id } }))),
     remove: (id) => told(run(`remove ${id}`, () => call('studioDeleteFile', { params: { id } }))),
     pauseAll: (isPaused) => told(run('pause', () => call('studioPauseQueue', { body: { isPaused } }))),

@@ -1,5 +1,5 @@
 import type { LibraryFileDetail } from '@touchline/contract';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../parts/format/useFormats';
 import { useRoomAction } from '../../../shell/actions';
 import { useTexts } from '../../../texts';
@@ -22,16 +22,27 @@ interface TrimProps {
   onSeek: (seconds: number) => void;
 }
 
+interface Draft {
+  span: Span;
+  /** The answer that was shown when it had been saved. */
+  savedBefore?: LibraryFileDetail;
+}
+
 /** The part of a file that viewers get: two handles, the keys I and O, arrow keys by a frame. */
 export function Trim({ detail, fps, at, actions, mayChange, onSeek }: TrimProps) {
   const t = useTexts();
   const formats = useFormats();
   const whole = detail.source?.seconds ?? 0;
-  /** What is being changed here; otherwise it is as saved. */
-  const [draft, setDraft] = useState<Span>();
+  /** What is being changed here; once it is saved, until the next answer has it. */
+  const [draft, setDraft] = useState<Draft>();
+  const latest = useRef(detail);
+  useEffect(() => {
+    latest.current = detail;
+  });
   const box = useRef<HTMLDivElement>(null);
   const saved = detail.trim ?? { from: 0, to: whole };
-  const span = draft ?? saved;
+  const isDraft = draft !== undefined && (draft.savedBefore === undefined || draft.savedBefore === detail);
+  const span = isDraft ? draft.span : saved;
   if (whole <= 0)
     return (
       <div>
@@ -45,14 +56,19 @@ export function Trim({ detail, fps, at, actions, mayChange, onSeek }: TrimProps)
   const isWhole = span.from <= 0 && span.to >= whole;
   const save = async (next: Span | undefined) => {
     const kept = next && within(next, whole, fps);
-    setDraft(kept ?? { from: 0, to: whole });
+    const own: Draft = { span: kept ?? { from: 0, to: whole } };
+    setDraft(own);
     const isAll = !kept || (kept.from <= 0 && kept.to >= whole);
-    if (await actions.change(detail.file.id, { trim: isAll ? null : kept })) toast(t('on-demand.trim.saved'));
-    setDraft(undefined);
+    const isSaved = await actions.change(detail.file.id, { trim: isAll ? null : kept });
+    if (isSaved) toast(t('on-demand.trim.saved'));
+    setDraft((present) => {
+      if (present !== own) return present;
+      return isSaved ? { ...own, savedBefore: latest.current } : undefined;
+    });
   };
   const show = (edge: 'from' | 'to', seconds: number) => {
     const next = within({ ...span, [edge]: seconds }, whole, fps);
-    setDraft(next);
+    setDraft({ span: next });
     onSeek(next[edge]);
   };
   const secondsAt = ({ clientX }: Pick<PointerEvent, 'clientX'>) => {
