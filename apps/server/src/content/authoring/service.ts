@@ -95,7 +95,7 @@ export class Authoring {
   }
 
   /**
-   * Changes an event by what it is when nobody else changes it any more; `decide` may find that there is nothing to do.
+   * Changes an event under its lock: `decide` gets its present state, and may return nothing to leave it as it is.
    * Returns the change and what it was before; a problem (404) where there is no such event.
    */
   async changeBy(

@@ -9,7 +9,7 @@ interface NewsOptions {
   now: () => number;
 }
 
-/** Nobody keeps a service on their phone that sends more. */
+/** The most messages about one event within a time. */
 const MOST_WITHIN = 10;
 const WITHIN_MINUTES = 15;
 const WITHIN_MS = WITHIN_MINUTES * 60_000;

@@ -179,7 +179,7 @@ export class PushPlanner {
     let all = 0;
     for (const { id, eventId, push, sentAt } of await waitingNews(tx, MOST_NEWS)) {
       const subject = newsSubject(id);
-      // What nobody planned in time is no news any more.
+      // Messages that were not planned in time are dropped.
       const lasts = Math.floor(sentAt.getTime() / 1000) + NEWS_LASTS - now;
       if (lasts <= 0) {
         await settleNews(tx, id, new Date(now * 1000));

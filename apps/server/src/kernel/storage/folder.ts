@@ -23,7 +23,7 @@ const WRITING = '.writing';
 /** To what is written here nothing was added for so long: its writer is gone. */
 const GONE_MS = 3_600_000;
 
-/** Objects as files of a folder. Each is written whole and then moved to its place, so nobody reads half of one. */
+/** Objects as files of a folder. Each is written whole and then moved to its place, so that no reader gets half of one. */
 export function createFolderStorage({ folder, limitBytes, usedBytes, reserveBytes = RESERVE }: FolderOptions): Storage {
   const made = new Set<string>();
   let looked: { at: number; free: number } | undefined;

@@ -184,7 +184,7 @@ export class ClipWorker {
     });
   }
 
-  /** What was stored of a clip that nobody will watch goes with it. */
+  /** Also deletes what was stored of the failed clip. */
   async #giveUp(db: Db, id: string, reason: string): Promise<void> {
     if ((await queries.markFailed(db, id, reason)) === 'failed') await this.#options.media.remove(clipStream(id));
   }

@@ -164,7 +164,7 @@ function shown(input: StoredInput, rows: readonly SignalRow[], surroundings: Sur
   };
 }
 
-/** An address from which a stream is fetched may contain a password, which nobody reads again. */
+/** An address from which a stream is fetched may contain a password, which is never shown again. */
 function shownSettings({ pullUrl, ...settings }: StoredInput['settings']): StoredInput['settings'] {
   return { ...settings, ...(pullUrl === undefined ? {} : { pullUrl: shownPullAddress(pullUrl) }) };
 }

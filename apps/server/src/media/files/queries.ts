@@ -34,7 +34,7 @@ export async function deleteFileTrack(db: Db, streamId: string, track: string): 
   await db.deleteFrom('media_file_track').where('stream_id', '=', streamId).where('track', '=', track).execute();
 }
 
-/** Notes objects that are about to be written: until they are claimed, they are nobody's. */
+/** Notes objects that are about to be written: objects that are not claimed in time are deleted. */
 export const expectObjects = discardObjects;
 
 /** Claims objects that were noted before they were written; returns how many of them were not given up. */

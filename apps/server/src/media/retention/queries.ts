@@ -101,7 +101,7 @@ export async function deleteSegments(db: Db, expired: readonly Expired[]): Promi
     where media_stream.id = freed.stream_id`.execute(db);
 }
 
-/** The stream is no longer found; what somebody began to write of it is not needed. */
+/** The stream is no longer found; renditions that are still being written are deleted. */
 export async function markRemoved(db: Db, streamId: string, now: Date): Promise<void> {
   await sql`update media_garbage set due_at = least(due_at, ${now})
     where starts_with(object, ${`${streamId}/`})`.execute(db);

@@ -103,7 +103,7 @@ function continuation(app: FastifyInstance, { uploads, gate, audit }: Services):
       const received = await uploads.write(id, {
         offset: readOffset(request.headers),
         body: request.body as Readable,
-        // A request may take hours: whoever loses the role meanwhile stores nothing more.
+        // A request may take hours: without the role nothing more is stored.
         stillMay: () => gate.pass(request, 'change', call),
         onComplete: async (tx, { name, bytes }) => {
           const details = { file: id, name, bytes };
