@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { keepLease } from '../../kernel/jobs/heartbeat';
 import type { Store } from '../../kernel/store/store';
 import { RenderFailure } from '../render/failure';
 import type { Renderer } from '../render/renderer';
@@ -111,21 +112,30 @@ export class MintingWorker {
   }
 
   async #work(taken: queries.StoredCollectible, by: string): Promise<void> {
-    const { renderer, transitions } = this.#options;
+    const { store, renderer, transitions, now, log } = this.#options;
     const lost = new AbortController();
-    const heart = this.#beat(taken.id, by, lost);
+    let progress = 0;
+    const onProgress = (percent: number) => {
+      progress = Math.max(progress, Math.min(99, percent));
+    };
+    const stop = keepLease({
+      everyMs: BEAT_MS,
+      renew: () => queries.renewLease(store.db, taken.id, { by, until: new Date(now() + LEASE_MS), progress }),
+      onLost: () => lost.abort(),
+      onError: (error) => log.warn({ err: error }, 'the lease of a collectible could not be renewed'),
+    });
     let files: Awaited<ReturnType<Renderer['render']>>;
     try {
       files = await renderer.render(taken, {
         signal: AbortSignal.any([this.#closing.signal, lost.signal, AbortSignal.timeout(MOST_MS)]),
-        onProgress: heart.tell,
+        onProgress,
       });
     } catch (error) {
-      await heart.stop();
+      await stop();
       await this.#failed(taken, by, error);
       return;
     }
-    await heart.stop();
+    await stop();
     if (await transitions.sign(taken.id, by, files)) await transitions.claim(taken.id);
   }
 
@@ -143,31 +153,5 @@ export class MintingWorker {
     }
     const dueAt = new Date(now + (AGAIN_AFTER_MS[tries - 1] ?? LEASE_MS));
     await queries.endLease(store.db, id, { by, dueAt, counts: true });
-  }
-
-  /** Renews a lease while its work goes on, and stores how far that is. */
-  #beat(id: string, by: string, lost: AbortController): { tell: (percent: number) => void; stop: () => Promise<void> } {
-    const { store, now, log } = this.#options;
-    let progress = 0;
-    let beating = Promise.resolve();
-    const renew = async () => {
-      const until = new Date(now() + LEASE_MS);
-      if (!(await queries.renewLease(store.db, id, { by, until, progress }))) lost.abort();
-    };
-    // While the database is away the lease goes on to its end; afterwards the row tells whose it is.
-    const timer = setInterval(() => {
-      beating = beating
-        .then(renew)
-        .catch((error: unknown) => log.warn({ err: error }, 'the lease of a collectible could not be renewed'));
-    }, BEAT_MS);
-    return {
-      tell: (percent) => {
-        progress = Math.max(progress, Math.min(99, percent));
-      },
-      stop: () => {
-        clearInterval(timer);
-        return beating;
-      },
-    };
   }
 }

@@ -158,7 +158,7 @@ export function takeDue(db: Db, { by, now, until, mostTries }: Lease): Promise<S
     .executeTakeFirst();
 }
 
-/** Prolongs a lease; false where it was lost. */
+/** Prolongs a lease; false where it was lost. What is published stays whole while its upright copy is made. */
 export async function renewLease(
   db: Db,
   id: string,
@@ -166,7 +166,10 @@ export async function renewLease(
 ): Promise<boolean> {
   const renewed = await db
     .updateTable('library_clip')
-    .set({ lease_until: until, progress })
+    .set(({ eb }) => ({
+      lease_until: until,
+      progress: eb.case().when('state', '=', 'making').then(progress).else(eb.ref('progress')).end(),
+    }))
     .where('id', '=', id)
     .where('lease_by', '=', by)
     .returning('id')

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuthoredEvent, Authoring } from '../../content';
 import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
+import { keepLease } from '../../kernel/jobs/heartbeat';
 import { type Storage, StorageFull } from '../../kernel/storage/storage';
 import type { Db, Store } from '../../kernel/store/store';
 import type { MediaServices } from '../../media';
@@ -70,7 +71,7 @@ export class ClipWorker {
   }
 
   async #makeNext(): Promise<boolean> {
-    const { store, now } = this.#options;
+    const { store, now, log } = this.#options;
     const by = randomUUID();
     const clip = await queries.takeDue(store.db, {
       by,
@@ -81,16 +82,25 @@ export class ClipWorker {
     if (!clip) return false;
     const lost = new AbortController();
     const signal = AbortSignal.any([this.#closing.signal, lost.signal, AbortSignal.timeout(MOST_MS)]);
-    const heart = this.#beat(clip.id, by, lost);
+    let progress = 0;
+    const tell = (part: number) => {
+      progress = Math.max(progress, Math.min(0.99, part));
+    };
+    const stop = keepLease({
+      everyMs: BEAT_MS,
+      renew: () => queries.renewLease(store.db, clip.id, { by, until: new Date(now() + LEASE_MS), progress }),
+      onLost: () => lost.abort(),
+      onError: (error) => log.warn({ err: error }, 'the lease of a clip could not be renewed'),
+    });
     try {
-      await this.#make(clip, { by, signal, tell: heart.tell });
-      await heart.stop();
+      await this.#make(clip, { by, signal, tell });
+      await stop();
       await queries.endLease(store.db, clip.id, { by, dueAt: new Date(now()), counts: 0 });
     } catch (error) {
-      await heart.stop();
+      await stop();
       await this.#failed(clip, by, error);
     } finally {
-      await heart.stop();
+      await stop();
     }
     return true;
   }
@@ -187,31 +197,6 @@ export class ClipWorker {
   /** Also deletes what was stored of the failed clip. */
   async #giveUp(db: Db, id: string, reason: string): Promise<void> {
     if ((await queries.markFailed(db, id, reason)) === 'failed') await this.#options.media.remove(clipStream(id));
-  }
-
-  /** Renews a lease while its work goes on, and stores how far that is. */
-  #beat(id: string, by: string, lost: AbortController): { tell: (part: number) => void; stop: () => Promise<void> } {
-    const { store, now, log } = this.#options;
-    let progress = 0;
-    let beating = Promise.resolve();
-    const renew = async () => {
-      const until = new Date(now() + LEASE_MS);
-      if (!(await queries.renewLease(store.db, id, { by, until, progress }))) lost.abort();
-    };
-    const timer = setInterval(() => {
-      beating = beating
-        .then(renew)
-        .catch((error: unknown) => log.warn({ err: error }, 'the lease of a clip could not be renewed'));
-    }, BEAT_MS);
-    return {
-      tell: (part) => {
-        progress = Math.max(progress, Math.min(0.99, part));
-      },
-      stop: () => {
-        clearInterval(timer);
-        return beating;
-      },
-    };
   }
 }
 

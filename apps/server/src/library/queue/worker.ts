@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import { keepLease } from '../../kernel/jobs/heartbeat';
 import { StorageFull } from '../../kernel/storage/storage';
 import type { Announce, Db } from '../../kernel/store/store';
 import type { MediaServices } from '../../media';
@@ -107,7 +108,7 @@ export class LibraryWorker {
   }
 
   async #workOnNext(): Promise<boolean> {
-    const { store, now } = this.#options;
+    const { store, now, log } = this.#options;
     const by = randomUUID();
     const taken = await queries.takeNext(store.db, {
       by,
@@ -118,14 +119,19 @@ export class LibraryWorker {
     });
     if (!taken) return false;
     const lost = new AbortController();
-    const heart = this.#beat(taken.id, by, lost);
+    const stop = keepLease({
+      everyMs: BEAT_MS,
+      renew: () => queries.renewLease(store.db, taken.id, { by, until: new Date(now() + LEASE_MS) }),
+      onLost: () => lost.abort(),
+      onError: (error) => log.warn({ err: error }, 'the lease of a file could not be renewed'),
+    });
     try {
       await this.#make(taken, by, AbortSignal.any([this.#closing.signal, lost.signal]));
     } catch (error) {
-      await heart.stop();
+      await stop();
       await this.#failed(taken, by, lost.signal.aborted ? new LeaseLost('The lease was lost.') : error);
     } finally {
-      await heart.stop();
+      await stop();
     }
     return true;
   }
@@ -189,28 +195,6 @@ export class LibraryWorker {
     await this.#options.store.transaction(async (tx) => {
       if (await queries.holdsLease(tx, id, by)) await queries.markFailed(tx, id, fault, detail);
     });
-  }
-
-  /** Renews a lease while its work goes on. */
-  #beat(id: string, by: string, lost: AbortController): { stop: () => Promise<void> } {
-    const { store, now, log } = this.#options;
-    let beating = Promise.resolve();
-    const renew = async () => {
-      const until = new Date(now() + LEASE_MS);
-      if (!(await queries.renewLease(store.db, id, { by, until }))) lost.abort();
-    };
-    // While the database is away the lease goes on to its end; afterwards the row tells whose it is.
-    const timer = setInterval(() => {
-      beating = beating
-        .then(renew)
-        .catch((error: unknown) => log.warn({ err: error }, 'the lease of a file could not be renewed'));
-    }, BEAT_MS);
-    return {
-      stop: () => {
-        clearInterval(timer);
-        return beating;
-      },
-    };
   }
 }
 
