@@ -130,6 +130,7 @@ export const player = {
     videoUnavailable: 'Dieses Video ist derzeit nicht verfügbar',
     streamUnavailable: 'Dieser Stream ist derzeit nicht verfügbar',
     alreadyFinished: 'Das Event ist bereits beendet',
+    comesBack: 'Es startet von selbst, sobald es weitergeht.',
     eventOver: 'Das Event ist vorbei',
     decoder: 'Dieses Gerät kann das Video nicht weiter abspielen.',
     drm: 'Dieses Gerät darf geschützte Videos nicht abspielen.',

@@ -127,6 +127,7 @@ export const player = {
     videoUnavailable: 'This video content is currently not available',
     streamUnavailable: 'This stream is currently not available',
     alreadyFinished: 'The event has already finished',
+    comesBack: 'It starts by itself when it’s back.',
     eventOver: 'The event is over',
     decoder: "This device can't play the rest of this video.",
     drm: "This device can't play protected video.",

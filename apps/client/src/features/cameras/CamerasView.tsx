@@ -85,7 +85,14 @@ export default function CamerasView(props: CamerasProps) {
         />
         {player && (
           <>
-            <StatusLayer player={player} t={t} unavailable={undefined} onRetry={scene.retry} keepFocus={keepFocus} />
+            <StatusLayer
+              player={player}
+              video={video}
+              t={t}
+              unavailable={undefined}
+              onRetry={scene.retry}
+              keepFocus={keepFocus}
+            />
             {slots.ended && <EndedLayer player={player} ended={slots.ended} t={t} />}
             {slots.next?.(player)}
             {isAd && (

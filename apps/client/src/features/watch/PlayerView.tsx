@@ -219,7 +219,14 @@ export default function PlayerView(props: PlayerViewProps) {
       </div>
       {player && (
         <>
-          <StatusLayer player={player} t={t} unavailable={unavailable} onRetry={retry} keepFocus={keepFocus} />
+          <StatusLayer
+            player={player}
+            video={video}
+            t={t}
+            unavailable={unavailable}
+            onRetry={retry}
+            keepFocus={keepFocus}
+          />
           <Zen player={player} surface={surface} isForced={zen} />
           {ended && <EndedLayer player={player} ended={ended} t={t} />}
           {slots.next?.(player)}

@@ -3,7 +3,7 @@ import { type FailureReason, IDLE } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
-import { expect, it, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { isTakingOver, notePlayedElsewhere } from '../../../entities/other-devices';
 import { StatusLayer } from './StatusLayer';
 
@@ -12,6 +12,8 @@ function failed(reason: FailureReason): Player {
   return { state: () => state, subscribe: () => () => undefined } as unknown as Player;
 }
 
+const live = { reported: { source: 'live' } } as const;
+
 it.each([
   ['unavailable', 'Can not tune to TV channel.', 'Can not tune to TV channel.'],
   ['unavailable', undefined, 'This video content is currently not available'],
@@ -19,8 +21,39 @@ it.each([
 ] as const)('PLAY-14c PLAY-08a a failure (%s) with the text “%s” shows “%s”', (reason, unavailable, shown) => {
   const nothing = () => undefined;
   const t = createTexts('en', en);
-  render(<StatusLayer player={failed(reason)} t={t} unavailable={unavailable} onRetry={nothing} keepFocus={nothing} />);
+  render(
+    <StatusLayer
+      player={failed(reason)}
+      video={live}
+      t={t}
+      unavailable={unavailable}
+      onRetry={nothing}
+      keepFocus={nothing}
+    />,
+  );
   expect(screen.getByRole('alert').textContent).toContain(shown);
+});
+
+test.each([
+  ['live', 'unavailable', true],
+  ['live', 'refused', true],
+  ['live', 'over', false],
+  ['recording', 'unavailable', false],
+] as const)('a %s video (%s) tells whether it starts by itself', (source, reason, isTold) => {
+  const nothing = () => undefined;
+  const t = createTexts('en', en);
+  const video = { reported: { source } };
+  render(
+    <StatusLayer
+      player={failed(reason)}
+      video={video}
+      t={t}
+      unavailable={undefined}
+      onRetry={nothing}
+      keepFocus={nothing}
+    />,
+  );
+  expect(screen.queryByText('It starts by itself when it’s back.') !== null).toBe(isTold);
 });
 
 const refusal = {
@@ -38,7 +71,14 @@ async function elsewhere(more: { takenOverBy?: string } = {}) {
   const nothing = () => undefined;
   const t = createTexts('en', en);
   render(
-    <StatusLayer player={failed('elsewhere')} t={t} unavailable={undefined} onRetry={onRetry} keepFocus={nothing} />,
+    <StatusLayer
+      player={failed('elsewhere')}
+      video={live}
+      t={t}
+      unavailable={undefined}
+      onRetry={onRetry}
+      keepFocus={nothing}
+    />,
   );
   return { onRetry, dialog: await screen.findByRole('dialog') };
 }

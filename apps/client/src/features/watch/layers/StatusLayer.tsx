@@ -6,12 +6,15 @@ import { takeOverNext } from '../../../entities/other-devices';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
+import { mayComeBack } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
+import type { PlayedVideo } from '../types';
 import { REASONS } from './reasons';
 import styles from './StatusLayer.module.css';
 
 interface StatusLayerProps {
   readonly player: Player;
+  readonly video: Pick<PlayedVideo, 'reported'>;
   readonly t: Texts;
   /** Shown when the video cannot be started. */
   readonly unavailable: string | undefined;
@@ -28,7 +31,7 @@ const WAITING = {
 } as const;
 
 /** Over the picture: a spinner while it loads, an unmute button, or the failure with a retry button. */
-export function StatusLayer({ player, t, unavailable, onRetry, keepFocus }: StatusLayerProps) {
+export function StatusLayer({ player, video, t, unavailable, onRetry, keepFocus }: StatusLayerProps) {
   const status = usePlayerState(player, (state) => state.status);
   const error = usePlayerState(player, (state) => state.error);
   const soundRefused = usePlayerState(player, (state) => state.muteReason === 'autoplay');
@@ -53,7 +56,15 @@ export function StatusLayer({ player, t, unavailable, onRetry, keepFocus }: Stat
         </button>
       )}
       {error?.reason === 'elsewhere' && <Elsewhere t={t} onRetry={() => andKeepFocus(onRetry)} />}
-      {error && <Failure error={error} t={t} unavailable={unavailable} onRetry={() => andKeepFocus(onRetry)} />}
+      {error && (
+        <Failure
+          error={error}
+          t={t}
+          unavailable={unavailable}
+          comesBack={mayComeBack(video, error)}
+          onRetry={() => andKeepFocus(onRetry)}
+        />
+      )}
     </>
   );
 }
@@ -62,10 +73,12 @@ interface FailureProps {
   readonly error: PlayerError;
   readonly t: Texts;
   readonly unavailable: string | undefined;
+  /** Whether it is looked for again by itself. */
+  readonly comesBack: boolean;
   readonly onRetry: () => void;
 }
 
-function Failure({ error, t, unavailable, onRetry }: FailureProps) {
+function Failure({ error, t, unavailable, comesBack, onRetry }: FailureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The controls are hidden: focus moves from them to this button.
@@ -79,6 +92,7 @@ function Failure({ error, t, unavailable, onRetry }: FailureProps) {
       <p className={styles.failureText}>
         {(error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason])}
       </p>
+      {comesBack && <p className={styles.comesBack}>{t('player.errors.comesBack')}</p>}
       <Button ref={button} onClick={onRetry}>
         {t('common.retry')}
       </Button>

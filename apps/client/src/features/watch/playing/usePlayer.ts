@@ -13,6 +13,7 @@ import type { Neighbour, PlayedVideo, PlayerListeners, PlayerNavigation } from '
 import { takeEarly } from './early';
 import { decodersOf, sharedByPlayers, withCode } from './player-setup';
 import { asPreferred, captionsAtStart, holdScreen, mayPreload } from './preferred';
+import { useComeback } from './useComeback';
 
 interface PlayerInput {
   readonly video: PlayedVideo;
@@ -167,7 +168,10 @@ export function usePlayer(
     if (player && id) show(player);
   }, [player, id, title]);
 
-  return { player, zapper, retry: () => setAttempt((before) => before + 1) };
+  const retry = () => setAttempt((before) => before + 1);
+  useComeback(player, video, retry);
+
+  return { player, zapper, retry };
 }
 
 /** What to play: the source with the viewer's preferences, and its reports; a refused fetch keeps its error code. */
