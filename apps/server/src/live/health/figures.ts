@@ -20,8 +20,11 @@ const SHOWN_SECONDS = 3;
 export class MeasureHistory {
   #seconds: MeasuredSecond[] = [];
   #steps: { readonly at: number; readonly figures: Figures }[] = [];
+  /** Asked for several times a second. */
+  #present: { readonly second: number; readonly figures: Figures } | undefined;
 
   add(second: MeasuredSecond): void {
+    this.#present = undefined;
     this.#seconds.push(second);
     this.#seconds = this.#seconds.filter(({ at }) => at > second.at - KEPT_SECONDS * 1000);
     const step = Math.floor(second.at / STEP_MS) * STEP_MS;
@@ -38,7 +41,10 @@ export class MeasureHistory {
   }
 
   now(now: number): Figures {
-    return average(this.last(SHOWN_SECONDS, now));
+    const second = Math.floor(now / 1000);
+    if (this.#present?.second !== second)
+      this.#present = { second, figures: average(this.last(SHOWN_SECONDS, now)) };
+    return this.#present.figures;
   }
 
   /** Every five seconds, the last five minutes; null where nothing was measured. */

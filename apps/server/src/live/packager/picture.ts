@@ -12,7 +12,8 @@ export interface PictureFrame {
   readonly arrivedAt: number;
 }
 
-interface HeldFrame extends PictureFrame {
+interface HeldFrame {
+  readonly frame: PictureFrame;
   readonly dts: number;
 }
 
@@ -48,7 +49,7 @@ export class Picture {
   }
 
   get heldMs(): number | undefined {
-    return this.#held?.ms;
+    return this.#held?.frame.ms;
   }
 
   /** The end of everything, with the frame that is held back. */
@@ -104,7 +105,7 @@ export class Picture {
   }
 
   hold(frame: PictureFrame, dts: number): void {
-    this.#held = { ...frame, dts };
+    this.#held = { frame, dts };
   }
 
   /** Whether the frame rate became known just now. */
@@ -115,17 +116,17 @@ export class Picture {
     return true;
   }
 
-  #release(held: HeldFrame, duration: number): void {
+  #release({ frame, dts }: HeldFrame, duration: number): void {
     this.#held = undefined;
     this.#lastDuration = duration;
     this.#counted.frames++;
     this.#counted.ticks += duration;
     const sample = {
-      data: held.data,
+      data: frame.data,
       duration,
-      compositionOffset: Math.round(held.compositionMs * (VIDEO_TIMESCALE / 1000)),
-      flags: held.isKey ? KEY_FRAME : OTHER_FRAME,
+      compositionOffset: Math.round(frame.compositionMs * (VIDEO_TIMESCALE / 1000)),
+      flags: frame.isKey ? KEY_FRAME : OTHER_FRAME,
     };
-    this.writer.add(sample, held.dts, held.arrivedAt);
+    this.writer.add(sample, dts, frame.arrivedAt);
   }
 }
