@@ -65,6 +65,7 @@ export const desk = {
     frameForward: '+1 Bild',
     behind: '−{{time}}',
     atLive: 'Am Live-Punkt',
+    awaitsPicture: 'Wartet auf das Bild',
     goLive: 'Zu Live',
     sound: 'Ton',
     addInput: 'Live-Eingänge',

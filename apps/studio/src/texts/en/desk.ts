@@ -65,6 +65,7 @@ export const desk = {
     frameForward: '+1 frame',
     behind: '−{{time}}',
     atLive: 'At the live edge',
+    awaitsPicture: 'Waiting for the picture',
     goLive: 'Go live',
     sound: 'Sound',
     addInput: 'Live inputs',

@@ -142,7 +142,9 @@ function Controls({ preview }: { preview: Preview }) {
         {t('desk.player.frameForward')}
       </Button>
       {isLive ? (
-        <span className={styles.atLive}>{t('desk.player.atLive')}</span>
+        <span className={styles.atLive}>
+          {t(status === 'playing' ? 'desk.player.atLive' : 'desk.player.awaitsPicture')}
+        </span>
       ) : (
         <>
           <b className={styles.behind}>{t('desk.player.behind', { time: formats.duration(behind) })}</b>
