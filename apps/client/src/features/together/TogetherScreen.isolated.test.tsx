@@ -204,7 +204,7 @@ describe('the wall', () => {
     const { user, container } = open(FOUR);
     const ice = await picture(/Picture 3: Ice/);
     const shown = () => [...container.querySelectorAll<HTMLElement>('[data-tile]')].filter(({ style }) => style.width);
-    expect(shown()).toHaveLength(4);
+    await waitFor(() => expect(shown()).toHaveLength(4));
     ice.focus();
     await user.keyboard('{Enter}');
     expect(shown().map(({ dataset }) => dataset['tile'])).toEqual(['Ice']);
