@@ -42,8 +42,7 @@ export class MeasureHistory {
 
   now(now: number): Figures {
     const second = Math.floor(now / 1000);
-    if (this.#present?.second !== second)
-      this.#present = { second, figures: average(this.last(SHOWN_SECONDS, now)) };
+    if (this.#present?.second !== second) this.#present = { second, figures: average(this.last(SHOWN_SECONDS, now)) };
     return this.#present.figures;
   }
 
