@@ -36,6 +36,13 @@ interface Call {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** An answer that has arrived as a whole. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
 const LIMIT_MS = 30_000;
 const ATTEMPTS = 4;
 /** Of several parts; a bucket takes parts from 5 MB on. */
@@ -63,32 +70,32 @@ export function createS3Storage(options: S3Options): Storage {
     looked.free -= bytes;
   };
 
-  const attempt = async ({ method, key, query = {}, headers = {}, body, signal }: Call): Promise<Response> => {
+  const attempt = async ({ method, key, query = {}, headers = {}, body, signal }: Call): Promise<Answer> => {
     const url = new URL(`${base}${key.split('/').map(escaped).join('/')}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     // The query as it is signed: URLSearchParams would write a space as a plus.
     const search = [...url.searchParams].map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
     const request = { method, url, headers, bodyHash: sha256(body ?? '') };
     const limit = AbortSignal.timeout(limitMs);
-    return fetch(search ? `${url.origin}${url.pathname}?${search}` : url, {
+    const answer = await fetch(search ? `${url.origin}${url.pathname}?${search}` : url, {
       method,
       headers: signed(request, options, new Date()),
       ...(body && { body }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       redirect: 'error',
     });
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  /** Repeats what failed for a moment; the answer has a status below 300, or one that was asked for. */
-  const call = async (request: Call, accepted: readonly number[] = []): Promise<Response> => {
+  /** Repeats what failed for a moment, also in the middle of an answer; the answer has a status below 300, or one that was asked for. */
+  const call = async (request: Call, accepted: readonly number[] = []): Promise<Answer> => {
     let failure: unknown;
     for (let tries = 0; tries < ATTEMPTS; tries++) {
       if (tries > 0) await pause(200 * 4 ** (tries - 1));
       try {
         const answer = await attempt(request);
         if (answer.status < 300 || accepted.includes(answer.status)) return answer;
-        const text = (await answer.text()).slice(0, 2000);
-        failure = refusal(options.bucket, answer.status, text);
+        failure = refusal(options.bucket, answer.status, answer.body.toString('utf8', 0, 2000));
         if (failure instanceof StorageFull || !isPassing(answer.status)) throw failure;
       } catch (error) {
         if (error === failure) throw error;
@@ -103,12 +110,12 @@ export function createS3Storage(options: S3Options): Storage {
     const key = keyOf(name);
     const body = bytes instanceof Uint8Array ? own(bytes) : Buffer.concat(bytes);
     await needRoom(body.length);
-    await discard(await call({ method: 'PUT', key, body }));
+    await call({ method: 'PUT', key, body });
   };
 
   /** An upload in parts; what was uploaded of one that failed is given up. */
   const putParts = async (key: string, file: string, size: number): Promise<void> => {
-    const begun = await (await call({ method: 'POST', key, query: { uploads: '' } })).text();
+    const begun = textOf(await call({ method: 'POST', key, query: { uploads: '' } }));
     const uploadId = tagOf(begun, 'UploadId');
     if (!uploadId) throw new Error(`${options.bucket} did not begin an upload`);
     const handle = await open(file);
@@ -119,17 +126,16 @@ export function createS3Storage(options: S3Options): Storage {
         const { bytesRead } = await handle.read(body, 0, body.length, at);
         if (bytesRead !== body.length) throw new Error(`${file} became shorter while it was stored`);
         const query = { partNumber: String(tags.length + 1), uploadId };
-        const answer = await call({ method: 'PUT', key, query, body });
-        tags.push(answer.headers.get('etag') ?? '');
-        await discard(answer);
+        const { headers } = await call({ method: 'PUT', key, query, body });
+        tags.push(headers.get('etag') ?? '');
       }
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-      const done = await (await call({ method: 'POST', key, query: { uploadId }, body })).text();
+      const done = textOf(await call({ method: 'POST', key, query: { uploadId }, body }));
       // It answers 200 before it knows.
       if (done.includes('<Error>')) throw new Error(`${options.bucket} did not complete an upload`);
     } catch (error) {
-      await call({ method: 'DELETE', key, query: { uploadId } }, [404]).then(discard, () => undefined);
+      await call({ method: 'DELETE', key, query: { uploadId } }, [404]).catch(() => undefined);
       throw error;
     } finally {
       await handle.close();
@@ -147,16 +153,14 @@ export function createS3Storage(options: S3Options): Storage {
       const handle = await open(file);
       try {
         const body = await handle.readFile();
-        await discard(await call({ method: 'PUT', key: keyOf(name), body: own(body) }));
+        await call({ method: 'PUT', key: keyOf(name), body: own(body) });
       } finally {
         await handle.close();
       }
     },
     async get(name) {
-      const answer = await call({ method: 'GET', key: keyOf(name) }, [404]);
-      if (answer.status !== 404) return Buffer.from(await answer.arrayBuffer());
-      await discard(answer);
-      return undefined;
+      const { status, body } = await call({ method: 'GET', key: keyOf(name) }, [404]);
+      return status === 404 ? undefined : body;
     },
     async getFile(name, file, signal) {
       const key = keyOf(name);
@@ -166,12 +170,10 @@ export function createS3Storage(options: S3Options): Storage {
         // In parts, so that each has a time limit of its own.
         for (let at = 0; ; at += partBytes) {
           const headers = { range: `bytes=${at}-${at + partBytes - 1}` };
-          const answer = await call({ method: 'GET', key, headers, signal }, [404, 416]);
-          isThere = answer.status !== 404;
-          const bytes = answer.status < 300 ? Buffer.from(await answer.arrayBuffer()) : undefined;
-          if (!bytes) await discard(answer);
-          else await handle.writeFile(bytes);
-          if (answer.status !== 206 || !bytes || bytes.length < partBytes) break;
+          const { status, body } = await call({ method: 'GET', key, headers, signal }, [404, 416]);
+          isThere = status !== 404;
+          if (status < 300) await handle.writeFile(body);
+          if (status !== 206 || body.length < partBytes) break;
         }
       } finally {
         await handle.close();
@@ -186,19 +188,18 @@ export function createS3Storage(options: S3Options): Storage {
         const body = Buffer.from(`<Delete><Quiet>true</Quiet>${keys.join('')}</Delete>`);
         const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
         const answer = await call({ method: 'POST', key: '', query: { delete: '' }, headers, body });
-        const text = await answer.text();
-        if (text.includes('<Error>')) throw new Error(`${options.bucket} did not delete everything`);
+        if (textOf(answer).includes('<Error>')) throw new Error(`${options.bucket} did not delete everything`);
       }
       looked = undefined;
     },
     free,
     async tidy() {
       const prefix = options.prefix ? `${options.prefix}/` : '';
-      const listed = await (await call({ method: 'GET', key: '', query: { uploads: '', prefix } })).text();
+      const listed = textOf(await call({ method: 'GET', key: '', query: { uploads: '', prefix } }));
       for (const [upload] of listed.matchAll(/<Upload>.*?<\/Upload>/gs)) {
         const [key, uploadId, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => tagOf(upload, name));
         if (!key?.startsWith(prefix) || !uploadId || !(Date.now() - Date.parse(begun ?? '') > GONE_MS)) continue;
-        await discard(await call({ method: 'DELETE', key, query: { uploadId } }, [404]));
+        await call({ method: 'DELETE', key, query: { uploadId } }, [404]);
       }
     },
   };
@@ -226,10 +227,7 @@ function refusal(bucket: string, status: number, text: string): Error {
 const tagOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 
-/** The connection is free for the next call when the body was read. */
-async function discard(answer: Response): Promise<void> {
-  await answer.body?.cancel();
-}
+const textOf = ({ body }: Answer): string => body.toString('utf8');
 
 /** The bytes as `fetch` takes them: memory that is not shared. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>

@@ -25,6 +25,8 @@ async function bucket() {
   const uploads = new Map<string, Map<number, Buffer>>();
   const failures: number[] = [];
   const calls: string[] = [];
+  /** How many answers break off after their first byte. */
+  const broken = { answers: 0 };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -89,6 +91,11 @@ async function bucket() {
       const found = objects.get(key);
       if (!found) return answer(404, '<Error><Code>NoSuchKey</Code></Error>');
       const [, from, to] = /bytes=(\d+)-(\d+)/.exec(header('range')) ?? [];
+      if (broken.answers-- > 0) {
+        response.writeHead(from === undefined ? 200 : 206, { 'content-length': found.length });
+        response.write(found.subarray(0, 1), () => response.destroy());
+        return undefined;
+      }
       if (from === undefined) return answer(200, found);
       if (Number(from) >= found.length) return answer(416);
       return answer(206, found.subarray(Number(from), Number(to) + 1));
@@ -112,7 +119,7 @@ async function bucket() {
     partBytes: 1000,
     pause: async () => undefined,
   });
-  return { storage, objects, uploads, failures, calls };
+  return { storage, objects, uploads, failures, calls, broken };
 }
 
 const kinds: readonly (readonly [string, () => Promise<Storage>])[] = [
@@ -209,6 +216,19 @@ describe('A bucket', () => {
     expect([...objects.keys()]).toEqual(['club/a']);
     failures.push(503, 503, 503, 503);
     await expect(storage.put('b', Buffer.from('x'))).rejects.toThrow('cannot be reached');
+  });
+
+  test('is read again where an answer breaks off', async () => {
+    const { storage, broken } = await bucket();
+    const dir = await folder();
+    await storage.put('a', Buffer.from('whole'));
+    broken.answers = 2;
+    expect((await storage.get('a'))?.toString()).toBe('whole');
+    broken.answers = 2;
+    expect(await storage.getFile('a', path.join(dir, 'to'))).toBe(true);
+    expect(await readFile(path.join(dir, 'to'), 'utf8')).toBe('whole');
+    broken.answers = 4;
+    await expect(storage.get('a')).rejects.toThrow('cannot be reached');
   });
 
   test('is not tried again where it refuses', async () => {
