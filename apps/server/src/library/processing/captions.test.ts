@@ -24,6 +24,22 @@ test.each([
   expect(() => readCaptions(text)).toThrow(words);
 });
 
+test.each([
+  ['tags', '<x'],
+  ['settings', '{\\'],
+])('%s that never end take no longer than others', (_what, begun) => {
+  const cue = `00:00:01.000 --> 00:00:02.000\n${begun.repeat(4900)}\n`;
+  const began = performance.now();
+  readCaptions(`WEBVTT\n\n${`${cue}\n`.repeat(200)}`);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+test('one caption is not longer than anybody reads', () => {
+  const times = '00:00:01.000 --> 00:00:02.000';
+  expect(() => readCaptions(`WEBVTT\n\n${times}\n${'a'.repeat(10_000)}`)).toThrow('A caption is longer than 10000');
+  expect(() => readCaptions(`WEBVTT\n\n${times}${' '.repeat(1_000_000)}a\u2028b\na`)).toThrow('A caption is longer');
+});
+
 test('captions of a part begin with it', () => {
   const vtt = readCaptions(
     'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\na\n\n00:00:05.000 --> 00:00:06.000\nb\n\n00:00:09.000 --> 00:00:10.000\nc\n',

@@ -10,13 +10,15 @@ interface Cue {
 }
 
 const MOST_CUES = 20_000;
+/** Characters of one caption with its times. */
+const MOST_LENGTH = 10_000;
 const MOST_HOURS = 100;
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s+(.*))?$`);
 /** Settings that place a caption; others are left out. */
 const SETTING = /^(?:line|position|size|align|vertical):[\w%,.-]+$/;
 /** Tags that WebVTT knows; those of SubRip for fonts are left out. */
-const FOREIGN_TAGS = /<(?!\/?(?:b|i|u|v|c|lang|ruby|rt)(?:[ .>]|$)|\d)[^>]*>|\{\\[^}]*\}/gi;
+const FOREIGN_TAGS = /<(?!\/?(?:b|i|u|v|c|lang|ruby|rt)(?:[ .>]|$)|\d)[^<>]*>|\{\\[^{}]*\}/gi;
 
 /** Reads WebVTT or SubRip into plain WebVTT; a problem says what is wrong with it. */
 export function readCaptions(given: string): string {
@@ -43,6 +45,7 @@ function cuesIn(text: string): Cue[] {
     const at = lines.findIndex((line) => line.includes('-->'));
     // Headers, notes and styles.
     if (at === -1) continue;
+    if (block.length > MOST_LENGTH) throw invalid(`A caption is longer than ${MOST_LENGTH} characters.`);
     const times = TIMES.exec(lines[at] ?? '');
     if (!times) throw invalid(`This is no time: “${(lines[at] ?? '').trim().slice(0, 60)}”.`);
     const [from, to] = [secondsOf(times, 1), secondsOf(times, 5)];
