@@ -47,6 +47,24 @@ test('what left the storage while it was cut is not counted as there', async () 
   expect(await cut(segments, { fromMs: 2000, toMs: 8000 }, [1, 2, 3])).toBeUndefined();
 });
 
+test('of a picture with a hole the longest part is in the file: segments that are not listed, or left the storage', async () => {
+  const listed = [1, 2, 3, 5].map((number) => ({ ...segment(number), isCut: number === 5 }));
+  const whole = { fromMs: 2000, toMs: 12_000 };
+  expect(await cut(listed, whole)).toMatchObject({ video: '<0>123', startMs: 2000, endMs: 8000, isMixed: false });
+  const all = [1, 2, 3, 4, 5].map((number) => segment(number));
+  expect(await cut(all, whole, [3])).toMatchObject({ video: '<0>12', startMs: 2000, endMs: 6000, isMixed: false });
+});
+
+test('where an encoder was away for a moment the time jumps, and that is no hole', async () => {
+  const back = { ...segment(3), startMs: 9000, isCut: true };
+  expect(await cut([segment(1), segment(2), back], { fromMs: 2000, toMs: 11_000 })).toMatchObject({
+    video: '<0>123',
+    startMs: 2000,
+    endMs: 11_000,
+    isMixed: false,
+  });
+});
+
 test('of a picture that changes its form, such as into a slate, the longest part is in the file, and that is said', async () => {
   const segments = [segment(1), segment(2), segment(3, 1)];
   expect(await cut(segments, { fromMs: 2000, toMs: 8000 })).toEqual({
