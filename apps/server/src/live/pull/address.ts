@@ -22,7 +22,10 @@ export function readPullAddress(text: string, isPrivateAllowed: boolean): PullAd
   if (hostname === '') return { flaw: 'The address has no host.' };
   if (!isPrivateAllowed && isPrivate(hostname)) return { flaw: 'The address leads into a private network.' };
   const isRtmp = protocol.startsWith('rtmp');
-  const secrets = [decodeURIComponent(url.password), url.password, decodeURIComponent(url.username), url.username];
+  const [password, username] = [decoded(url.password), decoded(url.username)];
+  if (password === undefined || username === undefined)
+    return { flaw: 'The name or password in the address cannot be read: write a percent sign as %25.' };
+  const secrets = [password, url.password, username, url.username];
   const queries = [...url.searchParams.values()];
   // The last step of an RTMP address is its key.
   const key = isRtmp ? [url.pathname.split('/').at(-1) ?? ''] : [];
@@ -36,6 +39,14 @@ export function shownPullAddress(text: string): string {
   const { protocol, host, pathname } = new URL(text);
   const shown = protocol.startsWith('rtmp') ? pathname.replace(/[^/]*$/, '…') : pathname;
   return `${protocol}//${host}${shown}`;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isPrivate(hostname: string): boolean {

@@ -13,6 +13,7 @@ import { isPublicAddress } from '../../kernel/http/public-addresses';
 const MOST_CONNECTIONS = 200;
 const SILENCE_MS = 30_000;
 const CONNECT_MS = 10_000;
+const LAST_PORT = 65_535;
 /** Headers that are between a client and its proxy. */
 const BETWEEN = new Set([
   'proxy-authorization',
@@ -61,10 +62,14 @@ export class GuardedProxy {
   }
 
   #open(): Promise<string> {
-    const server = createServer((request, response) => void this.#forward(request, response));
+    const server = createServer((request, response) => {
+      this.#forward(request, response).catch(() => response.destroy());
+    });
     server.maxConnections = MOST_CONNECTIONS;
     server.on('connection', (socket: Socket) => this.#keep(socket));
-    server.on('connect', (request, socket, head) => void this.#tunnel(request, socket, head));
+    server.on('connect', (request, socket, head) => {
+      this.#tunnel(request, socket, head).catch(() => socket.destroy());
+    });
     this.#server = server;
     return new Promise((resolve, reject) => {
       server.once('error', reject);
@@ -95,9 +100,14 @@ export class GuardedProxy {
       outgoing.on('timeout', () => outgoing.destroy(new Error('silent')));
       outgoing.on('error', () => (response.headersSent ? response.destroy() : refuse(502)));
       outgoing.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, withoutBetween(answer.headers));
         answer.on('error', () => response.destroy());
-        answer.pipe(response);
+        try {
+          response.writeHead(passedStatus(answer.statusCode), withoutBetween(answer.headers));
+          answer.pipe(response);
+        } catch {
+          outgoing.destroy();
+          response.destroy();
+        }
       });
       response.on('close', () => outgoing.destroy());
       outgoing.end();
@@ -111,6 +121,7 @@ export class GuardedProxy {
     client.on('error', () => client.destroy());
     const refuse = (status: string) => client.end(`HTTP/1.1 ${status}\r\n\r\n`);
     const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[^:]+):(\d{1,5})$/i.exec(request.url ?? '') ?? [];
+    if (Number(port) < 1 || Number(port) > LAST_PORT) return void refuse('400 Bad Request');
     const address = await allowedAddress(host, this.#isPrivateAllowed).catch(() => undefined);
     if (address === undefined) return void refuse('403 Forbidden');
     let isConnected = false;
@@ -137,6 +148,9 @@ export class GuardedProxy {
     socket.once('close', () => this.#sockets.delete(socket));
   }
 }
+
+/** What others answer may be no status at all. */
+const passedStatus = (status = 0): number => (status >= 200 && status <= 599 ? status : 502);
 
 const withoutBetween = <Headers extends object>(headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !BETWEEN.has(name))) as Headers;

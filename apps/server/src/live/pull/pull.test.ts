@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -160,37 +160,60 @@ test.each(['file:///etc/passwd', 'concat:a|b', 'ftp://tv.example/x', '', 'https:
   },
 );
 
+/** The status with which a proxy answers. */
+async function askedOf(proxy: GuardedProxy, method: string, target: string): Promise<number | undefined> {
+  const { hostname: host, port } = new URL(await proxy.address());
+  return new Promise((resolve, reject) => {
+    const ask = request({ host, port, method, path: target });
+    ask.on('response', (answer) => resolve(answer.resume().statusCode));
+    ask.on('connect', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode);
+    });
+    ask.on('error', reject);
+    ask.end();
+  });
+}
+
 test('the proxy connects to public addresses only, wherever a playlist leads', async () => {
   const proxy = new GuardedProxy(false);
-  const address = new URL(await proxy.address());
   asked.length = 0;
   try {
-    const viaProxy = (method: string, target: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const ask = request({ host: address.hostname, port: address.port, method, path: target });
-        ask.on('response', (answer) => resolve(answer.resume().statusCode));
-        ask.on('connect', (answer, socket) => {
-          socket.destroy();
-          resolve(answer.statusCode);
-        });
-        ask.on('error', reject);
-        ask.end();
-      });
     const { host } = new URL(base);
-    expect(await viaProxy('GET', `${base}/aac.m3u8`)).toBe(403);
-    expect(await viaProxy('CONNECT', host)).toBe(403);
-    expect(await viaProxy('CONNECT', 'localhost:443')).toBe(403);
-    expect(await viaProxy('POST', 'http://tv.example/')).toBe(405);
-    expect(await viaProxy('GET', '/own')).toBe(400);
+    expect(await askedOf(proxy, 'GET', `${base}/aac.m3u8`)).toBe(403);
+    expect(await askedOf(proxy, 'CONNECT', host)).toBe(403);
+    expect(await askedOf(proxy, 'CONNECT', 'localhost:443')).toBe(403);
+    expect(await askedOf(proxy, 'POST', 'http://tv.example/')).toBe(405);
+    expect(await askedOf(proxy, 'GET', '/own')).toBe(400);
     expect(asked).toEqual([]);
   } finally {
     await proxy.close();
   }
 });
 
+test('neither a port that there is not nor an answer that is none ends the proxy', async () => {
+  const proxy = new GuardedProxy(true);
+  const odd = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end('HTTP/1.1 099 Odd\r\ncontent-length: 0\r\n\r\n'));
+  });
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+  try {
+    for (const port of [99_999, 65_536, 0]) expect(await askedOf(proxy, 'CONNECT', `127.0.0.1:${port}`)).toBe(400);
+    expect(await askedOf(proxy, 'GET', `http://127.0.0.1:${(odd.address() as AddressInfo).port}/`)).toBe(502);
+    expect(await askedOf(proxy, 'GET', `${base}/aac.m3u8`)).toBe(200);
+  } finally {
+    await proxy.close();
+    await new Promise((resolve) => odd.close(resolve));
+  }
+});
+
 test('names, passwords and keys of an address are not shown', () => {
   expect(shownPullAddress('https://me:it@tv.example:8443/a/b.m3u8?token=1')).toBe('https://tv.example:8443/a/b.m3u8');
   expect(shownPullAddress('rtmp://tv.example/live/my-key')).toBe('rtmp://tv.example/live/…');
+  expect(readPullAddress('https://me:a%zz@tv.example/', true)).toMatchObject({
+    flaw: expect.stringContaining('password'),
+  });
   expect(readPullAddress('https://me1:p%20w@tv.example/?t=abcd', true)).toMatchObject({
     hidden: expect.arrayContaining(['p w', 'p%20w', 'me1', 'abcd', 't=abcd']),
   });
