@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
-import { EndIsMissing, fetchFootage, NothingToCut } from './making';
+import { EndIsMissing, encodeClip, fetchFootage, NothingToCut } from './making';
 
 const range = { streamId: 'in-main', fromMs: 10_000, toMs: 14_000 };
 const signal = new AbortController().signal;
@@ -27,4 +27,42 @@ test('a start that is gone cannot be cut, an end that is missing may come', asyn
 
 test.each([{ startMs: 12_000 }, { endMs: 12_000 }])('a clip across an interruption says so: %j', async (cut) => {
   await expect(fetched({ ...cut, isMixed: true })).rejects.toThrow('mark a part before or after it');
+});
+
+const MINUTE_MS = 60_000;
+
+/** Encodes ten minutes with an ffmpeg that says so many times, every four minutes, how many frames it has made. */
+async function encoded({ says, isStuck = false }: { says: number; isStuck?: boolean }) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const run = (_args: string[], { signal: given, limitMs, onLine }: Parameters<Ffmpeg['run']>[1]) =>
+    new Promise<void>((resolve, reject) => {
+      const fail = () => reject(given.reason);
+      given.addEventListener('abort', fail);
+      setTimeout(() => reject(new Error('late')), limitMs);
+      let said = 0;
+      const timer = setInterval(() => {
+        onLine?.(`frame=${isStuck ? 1 : ++said * 100}`);
+        if (said === says) resolve();
+      }, 4 * MINUTE_MS);
+      onTestFinished(() => clearInterval(timer));
+    });
+  const length = { fromMs: 10_000, toMs: 10_000 + 10 * MINUTE_MS };
+  const shown = { video: 'picture.mp4', audio: undefined, rate: [25, 1], width: 1280, height: 720 } as const;
+  const options = { shape: 'wide', output: 'wide.mp4', signal, onProgress: () => undefined } as const;
+  const making = encodeClip({ ffmpeg: { run } as unknown as Ffmpeg }, { ...length, ...shown }, options);
+  const outcome = making.then(
+    () => 'made',
+    (error: Error) => error.message,
+  );
+  await vi.advanceTimersByTimeAsync(200 * MINUTE_MS);
+  return outcome;
+}
+
+test('a long clip on a slow machine is made as long as frames come', async () => {
+  expect(await encoded({ says: 30 })).toBe('made');
+});
+
+test('an encoder that makes no more frames is ended', async () => {
+  expect(await encoded({ says: 30, isStuck: true })).toBe('ffmpeg did not go on.');
 });

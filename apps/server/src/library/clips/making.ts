@@ -6,6 +6,7 @@ import { fpsOf, fractionOf } from '../processing/ladder';
 import { frameAt } from '../processing/pictures';
 import { encodeSound, SOUND_CODEC } from '../processing/sound';
 import { copyVideo } from '../processing/video';
+import { withFirst } from '../queue/iterating';
 
 /** What the clip is cut from; the range cannot be cut. */
 export class NothingToCut extends Error {
@@ -39,7 +40,9 @@ interface Tools {
 const NOT_STORED = 'The video of this time is not stored, or not any more.';
 /** Marks come from pictures on a screen: they may lie a frame beside what is stored. */
 const SLACK_MS = 50;
-const LIMIT_MS = 5 * 60_000;
+const PROBE_MS = 5 * 60_000;
+/** An encoder that makes not one more frame in this time hangs. */
+const SILENT_MS = 5 * 60_000;
 const MOST_HEIGHT = 1080;
 const BITRATE = { wide: 8_000_000, tall: 5_000_000 };
 const KEY_SECONDS = 2;
@@ -62,7 +65,7 @@ export async function fetchFootage(
     throw new NothingToCut('The signal was interrupted in this time: mark a part before or after it.');
   if (lacksStart) throw new NothingToCut(NOT_STORED);
   if (lacksEnd) throw new EndIsMissing(NOT_STORED);
-  const { streams } = await ffmpeg.probe(cut.video, { signal, limitMs: LIMIT_MS });
+  const { streams } = await ffmpeg.probe(cut.video, { signal, limitMs: PROBE_MS });
   const video = streams.find(({ kind }) => kind === 'video');
   if (!video?.width || !video.height) throw new NothingToCut('There was no picture at this time.');
   return {
@@ -75,6 +78,9 @@ export async function fetchFootage(
     height: video.height,
   };
 }
+
+/** How long a clip may be in the making: a machine that is busy makes a second of it in several. */
+export const mostMs = ({ fromMs, toMs }: Range): number => 15 * 60_000 + 15 * (toMs - fromMs);
 
 /** How many frames a clip has. */
 const framesOf = ({ fromMs, toMs, rate }: Footage): number =>
@@ -106,7 +112,10 @@ export async function encodeClip(
   ].join(',');
   const sound = `[1:a:0]atrim=start=${from.toFixed(6)},asetpts=PTS-${from.toFixed(6)}/TB,aresample=48000:async=1:first_pts=0,apad,atrim=end=${seconds.toFixed(6)}[sound]`;
   const bitrate = BITRATE[shape];
-  await ffmpeg.run(
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new Error('ffmpeg did not go on.')), SILENT_MS);
+  let made = 0;
+  const run = ffmpeg.run(
     [
       '-copyts',
       ...inputFile(video),
@@ -145,14 +154,18 @@ export async function encodeClip(
       output,
     ],
     {
-      signal,
-      limitMs: LIMIT_MS,
+      signal: AbortSignal.any([signal, silence.signal]),
+      limitMs: mostMs(footage),
       onLine: (line) => {
-        const [, frame] = /^frame=\s*(\d+)/.exec(line) ?? [];
-        if (frame !== undefined) onProgress(Number(frame) / frames);
+        const frame = Number(/^frame=\s*(\d+)/.exec(line)?.[1] ?? 0);
+        if (frame <= made) return;
+        made = frame;
+        timer.refresh();
+        onProgress(frame / frames);
       },
     },
   );
+  await run.finally(() => clearTimeout(timer));
 }
 
 interface ClipOptions {
@@ -170,27 +183,26 @@ export async function publishMedia(
 ): Promise<Buffer | undefined> {
   const writer = await media.writeRecording(streamId, { encrypted: false });
   const workshop = { ffmpeg, address: path.resolve(file), signal };
-  const { streams } = await ffmpeg.probe(file, { signal, limitMs: LIMIT_MS });
+  const { streams } = await ffmpeg.probe(file, { signal, limitMs: PROBE_MS });
   const video = streams.find(({ kind }) => kind === 'video');
   const audio = streams.find(({ kind }) => kind === 'audio');
   const { width, height, bitrate = BITRATE.wide } = video ?? {};
   if (!video || width === undefined || height === undefined) throw new NothingToCut('The clip has no picture.');
-  const segments = [];
-  // A clip is short: its segments fit into memory.
-  for await (const segment of copyVideo(workshop, { stream: video.index, rate: footage.rate })) segments.push(segment);
-  const [first] = segments;
-  if (!first) throw new NothingToCut('The clip has no picture.');
-  const track = {
-    kind: 'video' as const,
-    name: 'v0',
-    width,
-    height,
-    codecs: first.codecs,
-    frameRate: Math.round(fpsOf(footage.rate) * 1000) / 1000,
-    bandwidth: Math.round(bitrate * 1.5) + PUBLISHED_SOUND,
-    averageBandwidth: Math.round(bitrate) + PUBLISHED_SOUND,
-  };
-  await writer.rendition(track, { init: first.init, segments: inOrder(segments) });
+  const segments = copyVideo(workshop, { stream: video.index, rate: footage.rate });
+  const nothing = () => new NothingToCut('The clip has no picture.');
+  await withFirst(segments, nothing, async (first, all) => {
+    const track = {
+      kind: 'video' as const,
+      name: 'v0',
+      width,
+      height,
+      codecs: first.codecs,
+      frameRate: Math.round(fpsOf(footage.rate) * 1000) / 1000,
+      bandwidth: Math.round(bitrate * 1.5) + PUBLISHED_SOUND,
+      averageBandwidth: Math.round(bitrate) + PUBLISHED_SOUND,
+    };
+    await writer.rendition(track, { init: first.init, segments: all });
+  });
   if (audio) await publishSound(writer, workshop, { index: audio.index, seconds: secondsOf(footage) });
   const poster = await frameAt(workshop, { stream: video.index, at: secondsOf(footage) / 3, width: 1280 });
   if (poster) await writer.still(poster);
@@ -203,20 +215,15 @@ async function publishSound(
   { index, seconds }: { index: number; seconds: number },
 ): Promise<void> {
   const plan = { kind: 'audio' as const, index, language: 'und', label: 'Sound', bitrate: PUBLISHED_SOUND };
-  const segments = [];
   const made = encodeSound(workshop, { plan, from: 0, seconds, onLoudness: () => undefined });
-  for await (const segment of made) segments.push(segment);
-  const [first] = segments;
-  if (!first) return;
-  const track = { name: 'a0', label: plan.label, language: plan.language, default: true, codecs: SOUND_CODEC };
-  await writer.rendition(
-    { kind: 'audio', ...track, bandwidth: PUBLISHED_SOUND },
-    { init: first.init, segments: inOrder(segments) },
-  );
+  const nothing = () => new NothingToCut('The clip has no sound.');
+  await withFirst(made, nothing, async (first, all) => {
+    const track = { name: 'a0', label: plan.label, language: plan.language, default: true, codecs: SOUND_CODEC };
+    await writer.rendition(
+      { kind: 'audio', ...track, bandwidth: PUBLISHED_SOUND },
+      { init: first.init, segments: all },
+    );
+  });
 }
 
 const secondsOf = ({ fromMs, toMs }: Range): number => (toMs - fromMs) / 1000;
-
-async function* inOrder<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
-}

@@ -9,7 +9,7 @@ import type { Db, Store } from '../../kernel/store/store';
 import type { MediaServices } from '../../media';
 import type { Garbage } from '../garbage/service';
 import type { WorkFolder } from '../work-folder';
-import { EndIsMissing, encodeClip, type Footage, fetchFootage, NothingToCut, publishMedia } from './making';
+import { EndIsMissing, encodeClip, type Footage, fetchFootage, mostMs, NothingToCut, publishMedia } from './making';
 import * as queries from './queries';
 import { clipObject, clipStream } from './service';
 
@@ -33,7 +33,6 @@ interface WorkerOptions {
 const HIGHLIGHT = 'highlight';
 const LEASE_MS = 15_000;
 const BEAT_MS = 3000;
-const MOST_MS = 15 * 60_000;
 /** A failure counts as much as eight workers that are gone: a clip that ends every worker is given up, too. */
 const FAILURE = 8;
 const MOST_TRIES = 4 * FAILURE;
@@ -81,7 +80,7 @@ export class ClipWorker {
     });
     if (!clip) return false;
     const lost = new AbortController();
-    const signal = AbortSignal.any([this.#closing.signal, lost.signal, AbortSignal.timeout(MOST_MS)]);
+    const signal = AbortSignal.any([this.#closing.signal, lost.signal, AbortSignal.timeout(mostMs(clip))]);
     let progress = 0;
     const tell = (part: number) => {
       progress = Math.max(progress, Math.min(0.99, part));
