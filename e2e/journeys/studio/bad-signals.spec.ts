@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { LiveInput } from '@touchline/contract';
+import { accessibilityFaults } from '../../support/checks';
 import { expectSoundRoom, newInput, openControlRoom } from '../../support/control-room';
 import { type Encoder, sendTo } from '../../support/encoder';
 import { frames } from '../../support/frames';
@@ -78,7 +79,7 @@ test('a wrong key, colours that screens cannot show and key frames far apart are
   await page.close();
 });
 
-test('an encoder that comes back after its grace is a signal again, and viewers see it when it is put on air', async ({
+test('an encoder that comes back after its grace is a signal again, and viewers who waited see it when it is put on air', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -108,14 +109,19 @@ test('an encoder that comes back after its grace is a signal again, and viewers 
   await expect(page.getByText('The encoder is gone')).toBeVisible();
   await expect(air).not.toBeChecked();
   await expect(page.getByText('The encoder did not come back; off air').first()).toBeVisible();
+  await expect(viewer.getByText('It starts by itself when it’s back.')).toBeVisible();
+  await expect(viewer.getByText('The event has ended.')).toBeHidden();
+  expect(await accessibilityFaults(viewer), 'Interrupted').toEqual([]);
+  const loadedAt = await viewer.evaluate(() => performance.timeOrigin);
 
   await send(address);
   await expect(page.getByText('steady', { exact: true })).toBeVisible();
   await expect(page.getByText('Viewers don’t see it').first()).toBeVisible();
   await air.click();
   await expect(air).toBeChecked();
-  await viewer.goto(`/event/page/${input.target.id}/media`);
+  await expect(viewer.getByText('It starts by itself when it’s back.')).toBeHidden({ timeout: 90_000 });
   await expectPicture(viewer);
+  expect(await viewer.evaluate(() => performance.timeOrigin), 'nothing was loaded again').toBe(loadedAt);
   await context.close();
   await page.close();
 });

@@ -131,6 +131,7 @@ export const player = {
     streamUnavailable: 'Dieser Stream ist derzeit nicht verfügbar',
     alreadyFinished: 'Das Event ist bereits beendet',
     comesBack: 'Es startet von selbst, sobald es weitergeht.',
+    interrupted: 'Der Stream ist unterbrochen.',
     eventOver: 'Das Event ist vorbei',
     decoder: 'Dieses Gerät kann das Video nicht weiter abspielen.',
     drm: 'Dieses Gerät darf geschützte Videos nicht abspielen.',

@@ -128,6 +128,7 @@ export const player = {
     streamUnavailable: 'This stream is currently not available',
     alreadyFinished: 'The event has already finished',
     comesBack: 'It starts by itself when it’s back.',
+    interrupted: 'The stream is interrupted.',
     eventOver: 'The event is over',
     decoder: "This device can't play the rest of this video.",
     drm: "This device can't play protected video.",

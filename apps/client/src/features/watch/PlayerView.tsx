@@ -25,6 +25,7 @@ import { isKept } from './kept/kept';
 import { keptPlayback } from './kept/kept-playback';
 import { isResting, type PlayerCommand, perform } from './keys/commands';
 import { KeyboardMap } from './keys/KeyboardMap';
+import { AtEnd } from './layers/AtEnd';
 import { EndedLayer } from './layers/EndedLayer';
 import { ScoreLayer } from './layers/ScoreLayer';
 import { StatusLayer } from './layers/StatusLayer';
@@ -228,8 +229,10 @@ export default function PlayerView(props: PlayerViewProps) {
             keepFocus={keepFocus}
           />
           <Zen player={player} surface={surface} isForced={zen} />
-          {ended && <EndedLayer player={player} ended={ended} t={t} />}
-          {slots.next?.(player)}
+          <AtEnd player={player} video={video}>
+            {ended && <EndedLayer player={player} ended={ended} t={t} />}
+            {slots.next?.(player)}
+          </AtEnd>
           {scored && (!isAd || tv) && <ScoreLayer player={player} event={scored} isLowered={visible && !isAd} />}
           {isAd ? (
             <AdBoundary onFailed={() => player.endBreak()}>

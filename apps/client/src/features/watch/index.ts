@@ -11,6 +11,7 @@ export { isResting, nextRate, type PlayerCommand, perform } from './keys/command
 export { type Direction, nextInDirection } from './keys/direction';
 export { KeyboardMap } from './keys/KeyboardMap';
 export { type KeyTarget, targetKind } from './keys/keys';
+export { AtEnd } from './layers/AtEnd';
 export { EndedLayer } from './layers/EndedLayer';
 export { REASONS } from './layers/reasons';
 export { StatusLayer } from './layers/StatusLayer';

@@ -4,7 +4,9 @@ import type { Player } from '@touchline/player/viewing/api';
 import { createTexts } from '@touchline/texts';
 import { en } from '@touchline/texts/en';
 import { expect, it, test, vi } from 'vitest';
+import { fakePlayer } from '../../../../test/fake-player';
 import { isTakingOver, notePlayedElsewhere } from '../../../entities/other-devices';
+import { AtEnd } from './AtEnd';
 import { StatusLayer } from './StatusLayer';
 
 function failed(reason: FailureReason): Player {
@@ -54,6 +56,27 @@ test.each([
     />,
   );
   expect(screen.queryByText('It starts by itself when it’s back.') !== null).toBe(isTold);
+});
+
+test.each([
+  ['live', true],
+  ['recording', false],
+] as const)('the end of a %s video is an interruption: %s', (source, isInterruption) => {
+  const nothing = () => undefined;
+  const { player } = fakePlayer({ status: 'ended' });
+  const video = { reported: { source } };
+  const t = createTexts('en', en);
+  render(
+    <>
+      <StatusLayer player={player} video={video} t={t} unavailable={undefined} onRetry={nothing} keepFocus={nothing} />
+      <AtEnd player={player} video={video}>
+        The end
+      </AtEnd>
+    </>,
+  );
+  expect(screen.queryByText('The stream is interrupted.') !== null).toBe(isInterruption);
+  expect(screen.queryByText('It starts by itself when it’s back.') !== null).toBe(isInterruption);
+  expect(screen.queryByText('The end') === null).toBe(isInterruption);
 });
 
 const refusal = {

@@ -1,4 +1,4 @@
-import type { PlayerError, PlayerStatus } from '@touchline/player/model/state';
+import type { PlayerStatus } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import type { Texts } from '@touchline/texts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -6,15 +6,14 @@ import { takeOverNext } from '../../../entities/other-devices';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
-import { mayComeBack } from '../playing/useComeback';
+import { type AwaitedVideo, isInterrupted, mayComeBack } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
-import type { PlayedVideo } from '../types';
 import { REASONS } from './reasons';
 import styles from './StatusLayer.module.css';
 
 interface StatusLayerProps {
   readonly player: Player;
-  readonly video: Pick<PlayedVideo, 'reported'>;
+  readonly video: AwaitedVideo;
   readonly t: Texts;
   /** Shown when the video cannot be started. */
   readonly unavailable: string | undefined;
@@ -35,6 +34,8 @@ export function StatusLayer({ player, video, t, unavailable, onRetry, keepFocus 
   const status = usePlayerState(player, (state) => state.status);
   const error = usePlayerState(player, (state) => state.error);
   const soundRefused = usePlayerState(player, (state) => state.muteReason === 'autoplay');
+  const ended = usePlayerState(player, (state) => isInterrupted(video, state));
+  const comesBack = usePlayerState(player, (state) => mayComeBack(video, state));
   const andKeepFocus = (act: () => void) => {
     keepFocus();
     act();
@@ -58,10 +59,18 @@ export function StatusLayer({ player, video, t, unavailable, onRetry, keepFocus 
       {error?.reason === 'elsewhere' && <Elsewhere t={t} onRetry={() => andKeepFocus(onRetry)} />}
       {error && (
         <Failure
-          error={error}
           t={t}
-          unavailable={unavailable}
-          comesBack={mayComeBack(video, error)}
+          text={(error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason])}
+          code={error.code}
+          comesBack={comesBack}
+          onRetry={() => andKeepFocus(onRetry)}
+        />
+      )}
+      {ended && (
+        <Failure
+          t={t}
+          text={t('player.errors.interrupted')}
+          comesBack={comesBack}
           onRetry={() => andKeepFocus(onRetry)}
         />
       )}
@@ -70,15 +79,15 @@ export function StatusLayer({ player, video, t, unavailable, onRetry, keepFocus 
 }
 
 interface FailureProps {
-  readonly error: PlayerError;
   readonly t: Texts;
-  readonly unavailable: string | undefined;
+  readonly text: string;
+  readonly code?: string;
   /** Whether it is looked for again by itself. */
   readonly comesBack: boolean;
   readonly onRetry: () => void;
 }
 
-function Failure({ error, t, unavailable, comesBack, onRetry }: FailureProps) {
+function Failure({ t, text, code, comesBack, onRetry }: FailureProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The controls are hidden: focus moves from them to this button.
@@ -89,14 +98,12 @@ function Failure({ error, t, unavailable, comesBack, onRetry }: FailureProps) {
   }, []);
   return (
     <div className={styles.failure} role="alert" data-player-layer="">
-      <p className={styles.failureText}>
-        {(error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason])}
-      </p>
+      <p className={styles.failureText}>{text}</p>
       {comesBack && <p className={styles.comesBack}>{t('player.errors.comesBack')}</p>}
       <Button ref={button} onClick={onRetry}>
         {t('common.retry')}
       </Button>
-      <p className={styles.code}>{t('errors.supportCode', { code: error.code })}</p>
+      {code !== undefined && <p className={styles.code}>{t('errors.supportCode', { code })}</p>}
     </div>
   );
 }

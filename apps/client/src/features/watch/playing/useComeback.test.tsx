@@ -7,7 +7,7 @@ import { useComeback } from './useComeback';
 
 const found: Source = { url: '/one.m3u8', kind: 'stream' };
 const failure = (reason: FailureReason) =>
-  ({ status: 'failed', error: { reason, code: 'TL-P-1', detail: '' } }) as const;
+  ({ status: 'failed', error: { reason, code: 'TL-P-1', message: '', detail: '' } }) as const;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function wait(reported: 'live' | 'recording' = 'live') {
@@ -66,6 +66,32 @@ describe('a live video that is not on air', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
+  test('that ended before its event starts again when it is on air, and not as its recording', async () => {
+    const { change, source, retry } = wait();
+    change({ status: 'ended', error: null });
+    source.mockResolvedValue({ ...found, kind: 'vod' });
+    await pass(5 * 60_000);
+    expect(source).toHaveBeenCalled();
+    expect(retry).not.toHaveBeenCalled();
+    source.mockResolvedValue(found);
+    await pass(60_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('that plays its last seconds once more is not asked for more often', async () => {
+    const { change, source, retry } = wait();
+    source.mockResolvedValue(found);
+    change({ status: 'ended', error: null });
+    await pass(10_000);
+    expect(retry).toHaveBeenCalledTimes(1);
+    change({ status: 'playing', error: null });
+    change({ status: 'ended', error: null });
+    await pass(14_999);
+    expect(retry).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(retry).toHaveBeenCalledTimes(2);
+  });
+
   test('costs nothing while its page is hidden, and is looked for again when it is shown', async () => {
     const { change, source } = wait();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -97,9 +123,12 @@ test.each(['over', 'elsewhere', 'decoder', 'protection', 'gave-up'] as const)(
   },
 );
 
-test('a recorded video does not come back by itself', async () => {
-  const { change, source } = wait('recording');
-  change(failure('unavailable'));
-  await pass(10 * 60_000);
-  expect(source).not.toHaveBeenCalled();
-});
+test.each([failure('unavailable'), { status: 'ended', error: null } as const])(
+  'a recorded video does not come back by itself',
+  async (end) => {
+    const { change, source } = wait('recording');
+    change(end);
+    await pass(10 * 60_000);
+    expect(source).not.toHaveBeenCalled();
+  },
+);

@@ -1,4 +1,4 @@
-import type { PlayerError } from '@touchline/player/model/state';
+import type { PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayedVideo } from '../types';
@@ -6,17 +6,26 @@ import type { PlayedVideo } from '../types';
 const FIRST_MS = 10_000;
 const MOST_MS = 60_000;
 
+/** What tells whether a video is live, and whether its source can be asked for again: one with a fixed address cannot. */
+export type AwaitedVideo = Pick<PlayedVideo, 'reported'> & Partial<Pick<PlayedVideo, 'source'>>;
+
+/** Whether a live video ended before its event or channel did. */
+export const isInterrupted = ({ reported, source }: AwaitedVideo, { status }: Pick<PlayerState, 'status'>): boolean =>
+  status === 'ended' && reported.source === 'live' && typeof source !== 'object';
+
 /** Whether a live video that cannot be watched now may come back while the viewer waits. */
-export const mayComeBack = ({ reported }: Pick<PlayedVideo, 'reported'>, error: PlayerError | null): boolean =>
-  reported.source === 'live' && (error?.reason === 'unavailable' || error?.reason === 'refused');
+export const mayComeBack = (video: AwaitedVideo, state: Pick<PlayerState, 'status' | 'error'>): boolean =>
+  isInterrupted(video, state) ||
+  (video.reported.source === 'live' && (state.error?.reason === 'unavailable' || state.error?.reason === 'refused'));
 
 /** Looks quietly, from time to time, whether a live video that went off air is back, and then plays it. */
 export function useComeback(player: Player | null, video: PlayedVideo, retry: () => void): void {
   const { id } = video;
-  const isAwaited = useEffectEvent(() => mayComeBack(video, player?.state().error ?? null));
+  const isAwaited = useEffectEvent(() => player !== null && mayComeBack(video, player.state()));
   const look = useEffectEvent(async () => {
     const { source } = video;
-    if (typeof source === 'function') await source();
+    const { kind } = typeof source === 'function' ? await source() : source;
+    return kind === 'stream';
   });
   const goOn = useEffectEvent(() => {
     if (isAwaited()) retry();
@@ -32,8 +41,8 @@ export function useComeback(player: Player | null, video: PlayedVideo, retry: ()
 
 interface Awaited {
   readonly isAwaited: () => boolean;
-  /** Fails while it is not there. */
-  readonly look: () => Promise<void>;
+  /** Fails or tells no while it is not there. */
+  readonly look: () => Promise<boolean>;
   readonly goOn: () => void;
 }
 
@@ -43,21 +52,23 @@ function awaitReturn(player: Player, { isAwaited, look, goOn }: Awaited): () => 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isLeft = false;
+  let wentOnAt = 0;
   const ask = async () => {
     timer = undefined;
     isLooking = true;
     tries++;
-    const isBack = await look().then(
-      () => true,
-      () => false,
-    );
+    const isBack = await look().catch(() => false);
     isLooking = false;
     if (isLeft) return;
-    if (isBack) goOn();
+    if (isBack) {
+      wentOnAt = Date.now();
+      goOn();
+    }
     follow();
   };
   const follow = () => {
-    if (player.state().status === 'playing') tries = 0;
+    // The last seconds of what ended may play once more.
+    if (player.state().status === 'playing' && Date.now() - wentOnAt > MOST_MS) tries = 0;
     if (document.hidden || !isAwaited()) {
       clearTimeout(timer);
       timer = undefined;
