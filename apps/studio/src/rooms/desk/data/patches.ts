@@ -37,8 +37,12 @@ export function usePatches(board: DeskBoard | undefined) {
       },
     };
   }, []);
+  /** What was taken back must not come back from here: the next board comes sooner than these would go. */
+  const dropSettled = useCallback(() => {
+    setPending((before) => before.filter(({ settledAt }) => settledAt === undefined));
+  }, []);
   const shown = useMemo(() => board && pending.reduce((sum, { change }) => change(sum), board), [board, pending]);
-  return { shown, patch };
+  return { shown, patch, dropSettled };
 }
 
 export const withFigures =

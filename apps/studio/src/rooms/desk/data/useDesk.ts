@@ -18,6 +18,8 @@ export interface Desk {
   readonly offsetMs: number;
   readonly mayChange: boolean;
   readonly patch: (change: (board: DeskBoard) => DeskBoard) => PatchEnd;
+  /** Forgets what the server took: after something was taken back only its boards tell what is left. */
+  readonly dropSettled: () => void;
   readonly commands: Commands;
 }
 
@@ -34,10 +36,10 @@ export function useDesk(eventId: string): DeskState {
     open('studioDesk', { params: { eventId }, signal }),
   );
   const offsetMs = useOffset(board);
-  const { shown, patch } = usePatches(board);
+  const { shown, patch, dropSettled } = usePatches(board);
   const commands = useCommands();
   const mayChange = MAY_CHANGE.includes(operator.role);
-  const desk = shown && { eventId, board: shown, offsetMs, mayChange, patch, commands };
+  const desk = shown && { eventId, board: shown, offsetMs, mayChange, patch, dropSettled, commands };
   return { desk, state, problem };
 }
 

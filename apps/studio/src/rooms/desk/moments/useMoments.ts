@@ -67,13 +67,17 @@ export function useMoments(desk: Desk, { pictureAt, onAdded }: Options): MomentC
   }
 
   function remove(moment: DeskMoment): void {
-    const { commands, patch } = latest.current;
+    const { commands, patch, dropSettled } = latest.current;
     void commands.run({
       name: `remove ${moment.id}`,
       area: 'moments',
       what: t('desk.faults.remove', { title: moment.title }),
       show: () => patch(withoutMoment(moment.id)),
       send: () => call('studioRemoveMoment', { params: { eventId, momentId: moment.id } }),
+      onDone: () => {
+        dropSettled();
+        patch(withoutMoment(moment.id)).settle();
+      },
       retry: () => remove(moment),
     });
   }

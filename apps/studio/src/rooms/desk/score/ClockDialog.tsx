@@ -12,7 +12,7 @@ import forms from '../forms.module.css';
 import type { DeskScore } from './figures';
 import { namedPart } from './part-name';
 import { clockSeconds, directionOf, nextStep, readClock } from './timing';
-import type { ScoreCommands } from './useScore';
+import type { ClockSetting, ScoreCommands } from './useScore';
 
 interface ClockDialogProps {
   desk: Desk;
@@ -34,32 +34,48 @@ const parts = [
   'run',
 ] as const satisfies readonly ScorePart['kind'][];
 
+/** Parts without a clock. */
+const counted: ReadonlySet<string> = new Set(['set', 'lap', 'run', 'penalties']);
+
+const mayRun = (phase: DeskScore['phase'], kind: ScorePart['kind'] = 'half') =>
+  phase === 'running' && !counted.has(kind);
+
 /** Parts that can be numbered up to this. */
 const MOST = 20;
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Sets what the clock shows, the part and the phase; the usual next step is one press. */
+/** Sets what the clock shows, the part and the phase; the usual next step is one press. What was not touched goes on. */
 export function ClockDialog({ desk, score, commands, onClose }: ClockDialogProps) {
   const t = useTexts();
   const next = nextStep(score);
-  const [phase, setPhase] = useState(score.phase);
-  const [kind, setKind] = useState(score.part?.kind ?? 'half');
-  const [number, setNumber] = useState(score.part?.number ?? 1);
-  const [time, setTime] = useState(() => clockText(clockSeconds(score.clock, (Date.now() + desk.offsetMs) / 1000)));
-  const [runs, setRuns] = useState(score.clock?.runs !== undefined);
+  /** What the operator began with. */
+  const [seen] = useState(() => ({
+    ...score,
+    time: clockText(clockSeconds(score.clock, (Date.now() + desk.offsetMs) / 1000)),
+    kind: score.part?.kind ?? 'half',
+    number: score.part?.number ?? 1,
+    runs: mayRun(score.phase, score.part?.kind) && score.clock?.runs !== undefined,
+  }));
+  const [phase, setPhase] = useState(seen.phase);
+  const [kind, setKind] = useState<ScorePart['kind']>(seen.kind);
+  const [number, setNumber] = useState(seen.number);
+  const [time, setTime] = useState(seen.time);
+  const [runs, setRuns] = useState(seen.runs);
   const seconds = readClock(time);
-  const isCounted = kind === 'set' || kind === 'lap' || kind === 'run' || kind === 'penalties';
+  const isCounted = counted.has(kind);
   const save = () => {
     if (!isCounted && seconds === undefined) return;
     const part = { kind, number, ...(score.part?.kind === kind && score.part.of && { of: score.part.of }) };
-    const clock = isCounted
-      ? { runs: null }
-      : {
-          ...(seconds !== undefined && { seconds }),
-          runs: runs && phase === 'running' ? directionOf({ ...score, part }) : null,
-        };
-    commands.setClock({ phase, part, ...clock });
+    const shallRun = mayRun(phase, kind) && runs;
+    const isOtherPart = kind !== seen.kind || number !== seen.number || !score.part;
+    const change: ClockSetting = {
+      ...(phase !== seen.phase && { phase }),
+      ...(isOtherPart && { part }),
+      ...(!isCounted && time !== seen.time && seconds !== undefined && { seconds }),
+      ...(shallRun !== seen.runs && { runs: shallRun ? directionOf({ ...score, part }) : null }),
+    };
+    if (Object.keys(change).length > 0) commands.setClock(change);
     onClose();
   };
   return (

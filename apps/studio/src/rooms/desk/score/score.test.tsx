@@ -1,7 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deskBoard } from '../../../../test/desk';
 import { button, figure, MOMENTS, newGoal, openDesk } from '../../../../test/desk-room';
+
+/** A board on which the home side has another score. */
+const scored = (board: ReturnType<typeof deskBoard>, home: string) => {
+  const { score } = board;
+  const [first, second] = score?.sides ?? [];
+  if (!score || !first || !second) throw new Error('No score');
+  return {
+    ...board,
+    undo: { label: `${home}–1`, step: 8 },
+    score: { ...score, sides: [{ ...first, figures: [home] }, second] },
+  };
+};
+
+/** As if somebody waited. */
+function passSeconds(seconds: number) {
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000);
+  onTestFinished(() => clock.mockRestore());
+}
 
 describe('the score by hand', () => {
   test('counts at once, asks afterwards who scored, and saves the name', async () => {
@@ -82,6 +101,36 @@ describe('the score by hand', () => {
     expect(sent('POST desk/zar-mir/undo')).toBe(1);
     expect(bodies['POST desk/zar-mir/undo']).toEqual({ step: 7 });
   });
+
+  test.each([
+    ['undone', 'POST desk/zar-mir/undo', 'Undo 4–1'],
+    ['removed', 'DELETE desk/zar-mir/moments/new', 'Undo Goal 4–1'],
+  ])('a goal that is %s is gone with the next board', async (_way, call, press) => {
+    const board = deskBoard();
+    const { user, send } = await openDesk({ board, answers: { [MOMENTS]: newGoal(), [call]: 204 } });
+    // All of it happens at once, however slow this computer is.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    onTestFinished(() => clock.mockRestore());
+    await user.click(button('One more for Zarafshar'));
+    await screen.findByText('Goal 4–1', { selector: 'li b' });
+    await send(scored(board, '4'));
+    await user.click(button(press));
+    await send(board);
+    expect(figure('Zarafshar')).toBe('3');
+    expect(screen.queryByText('Goal 4–1', { selector: 'li b' })).toBeNull();
+  });
+
+  test('takes a second press of Undo for a slip, and a later one for another', async () => {
+    const board = deskBoard();
+    const { user, send, sent } = await openDesk({ board, answers: { 'POST desk/zar-mir/undo': 204 } });
+    await user.keyboard('u');
+    await send({ ...board, undo: { label: '2–1', step: 6 } });
+    await user.keyboard('u');
+    expect(sent('POST desk/zar-mir/undo')).toBe(1);
+    passSeconds(2);
+    await user.keyboard('u');
+    expect(sent('POST desk/zar-mir/undo')).toBe(2);
+  });
 });
 
 describe('the clock', () => {
@@ -100,6 +149,9 @@ describe('the clock', () => {
     await user.click(button('Clock: stop'));
     expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ runs: null });
     await user.click(await screen.findByRole('button', { name: 'Clock: start' }));
+    expect(bodies['PUT desk/zar-mir/clock'], 'a double press stops it').toMatchObject({ runs: null });
+    passSeconds(1);
+    await user.click(button('Clock: start'));
     expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ runs: 'up' });
   });
 
@@ -113,6 +165,20 @@ describe('the clock', () => {
     expect(within(dialog).getByText('Minutes and seconds, such as 64:05')).toBeTruthy();
     await write('Shows', '70:30');
     await user.click(within(dialog).getByRole('button', { name: 'Set' }));
-    expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ seconds: 4230, runs: 'up', phase: 'running' });
+    expect(bodies['PUT desk/zar-mir/clock']).toEqual({ seconds: 4230 });
+  });
+
+  test.each([
+    ['nothing', [], 0, undefined],
+    ['the part', ['Break'], 1, { phase: 'break', runs: null }],
+    ['the clock', ['Stands'], 1, { runs: null }],
+  ])('saves what was touched: %s', async (_what, choices, calls, body) => {
+    const { user, bodies, sent } = await openDesk({ answers: { 'PUT desk/zar-mir/clock': 204 } });
+    await user.click(button(/Set the clock$/));
+    const dialog = await screen.findByRole('dialog', { name: 'Set the clock' });
+    for (const name of choices) await user.click(within(dialog).getByRole('radio', { name }));
+    await user.click(within(dialog).getByRole('button', { name: 'Set' }));
+    expect(sent('PUT desk/zar-mir/clock')).toBe(calls);
+    expect(bodies['PUT desk/zar-mir/clock']).toEqual(body);
   });
 });

@@ -24,6 +24,25 @@ export function clockSeconds(clock: DeskScore['clock'], nowSeconds: number): num
   return clock.runs === 'down' ? Math.max(0, clock.seconds - passed) : clock.seconds + passed;
 }
 
+interface ClockChange {
+  readonly phase?: DeskScore['phase'];
+  readonly seconds?: number;
+  readonly runs?: 'up' | 'down' | null;
+}
+
+/** The clock after a change, as the server makes it: what is left out goes on, and a break and the end stop it. */
+export function clockAfter(
+  { clock }: Timing,
+  { phase, seconds, runs }: ClockChange,
+  nowSeconds: number,
+): DeskScore['clock'] {
+  const stops = runs === null || (runs === undefined && (phase === 'break' || phase === 'over'));
+  const goes = stops ? undefined : (runs ?? clock?.runs);
+  if (!clock && seconds === undefined && !goes) return undefined;
+  const at = Math.floor(nowSeconds);
+  return { seconds: seconds ?? clockSeconds(clock, at), at, ...(goes && { runs: goes }) };
+}
+
 /** The step of a contest that usually comes next. */
 export interface NextStep {
   readonly kind: 'begin' | 'pause' | 'finish';

@@ -9,10 +9,12 @@ import { useLatest } from '../data/useLatest';
 import { useOnce } from '../data/useOnce';
 import { newId } from '../data/useRequestId';
 import { changedFigures, countsGoals, type DeskScore, knownFigures, type Side } from './figures';
-import { clockSeconds, directionOf, type NextStep, nextStep, stepBody } from './timing';
+import { clockAfter, clockSeconds, directionOf, type NextStep, nextStep, stepBody } from './timing';
 
 /** A second press of the same goal within this time is taken for a double click. */
 const ONE_GOAL_MS = 1200;
+/** A clock that was stopped by mistake goes on sooner. */
+const ONE_PRESS_MS = 600;
 
 export interface ScoreCommands {
   readonly step: (side: Side, step: 1 | -1) => void;
@@ -24,8 +26,9 @@ export interface ScoreCommands {
   readonly setClock: (timing: ClockSetting) => void;
 }
 
-interface ClockSetting {
-  readonly phase: DeskScore['phase'];
+/** What is left out stays as it is. */
+export interface ClockSetting {
+  readonly phase?: DeskScore['phase'];
   readonly part?: NonNullable<DeskScore['part']>;
   readonly seconds?: number;
   readonly runs?: 'up' | 'down' | null;
@@ -42,6 +45,7 @@ interface Options {
 export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreCommands {
   const t = useTexts();
   const once = useOnce(ONE_GOAL_MS);
+  const onceClock = useOnce(ONE_PRESS_MS);
   const latest = useLatest(desk);
   const sending = useRef(false);
   const queued = useRef<{ was: string[][] | undefined; figures: string[][]; end: PatchEnd }[]>([]);
@@ -99,16 +103,16 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
   }
 
   function setClock(timing: ClockSetting): void {
-    const { patch, commands } = latest.current;
-    const { phase, part, seconds, runs } = timing;
-    const at = Math.floor(serverNow(latest.current) / 1000);
-    const clock = seconds === undefined ? undefined : { seconds, at, ...(runs && { runs }) };
+    const { board, patch, commands } = latest.current;
+    const { phase, part } = timing;
+    const clock = board.score && clockAfter(board.score, timing, serverNow(latest.current) / 1000);
     void commands.run({
       name: 'clock',
       area: 'score',
       what: t('desk.faults.clock'),
-      show: () => patch(withTiming({ phase, ...(part && { part }), ...(clock && { clock }) })),
+      show: () => patch(withTiming({ ...(phase && { phase }), ...(part && { part }), ...(clock && { clock }) })),
       send: () => call('studioSetClock', { params, body: timing }),
+      onFailed: onceClock.forget,
       retry: () => setClock(timing),
     });
   }
@@ -125,7 +129,7 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
 
   function toggleClock(): void {
     const { score } = latest.current.board;
-    if (!score || score.phase === 'over') return;
+    if (!score || score.phase === 'over' || onceClock.isAgain('clock')) return;
     const next = nextStep(score);
     if (score.phase !== 'running' && next?.kind === 'begin') takeStep(next);
     else {
@@ -136,12 +140,14 @@ export function useScore(desk: Desk, { pictureAt, onGoal }: Options): ScoreComma
 
   function undo(): void {
     const { undo: last } = latest.current.board;
-    if (!last) return;
+    if (!last || once.isAgain('undo')) return;
     void latest.current.commands.run({
       name: 'undo',
       area: 'score',
       what: t('desk.faults.undo'),
       send: () => call('studioUndo', { params, body: { step: last.step } }),
+      onDone: () => latest.current.dropSettled(),
+      onFailed: once.forget,
       retry: undo,
     });
   }
