@@ -15,20 +15,22 @@ export interface Answer<T> {
 interface Options {
   /** Asks again after this time, while the page is visible. */
   readonly everyMs?: number;
+  /** Whether the answer to another key is shown until there is one to this: boards do not flicker then. */
+  readonly keeps?: boolean;
 }
 
-/** Asks the server; a new `key` asks again, and the answer to an older one is dropped. */
+type State<T> = Omit<Answer<T>, 'retry'>;
+
+const none = { data: undefined, at: undefined, problem: undefined, isLoading: true } as const;
+
+/** Asks the server; a new `key` asks again, and an older call that is answered later is dropped. */
 export function useAnswer<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<CallResult<T>>,
-  { everyMs }: Options = {},
+  { everyMs, keeps = true }: Options = {},
 ): Answer<T> {
-  const [state, setState] = useState<Omit<Answer<T>, 'retry'>>({
-    data: undefined,
-    at: undefined,
-    problem: undefined,
-    isLoading: true,
-  });
+  /** What is known, and which key it belongs to. */
+  const [{ of, state }, setKnown] = useState<{ of: string; state: State<T> }>({ of: key, state: none });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(load);
   useEffect(() => {
@@ -36,16 +38,20 @@ export function useAnswer<T>(
   });
   useEffect(() => {
     const controller = new AbortController();
-    setState((before) => ({ ...before, isLoading: true }));
+    setKnown((before) => ({ of: before.of, state: { ...before.state, isLoading: true } }));
     const ask = async () => {
       const answer = await latest.current(controller.signal);
       if (controller.signal.aborted) return;
-      if (answer.ok) setState({ data: answer.data, at: Date.now(), problem: undefined, isLoading: false });
-      else setState((before) => ({ ...before, problem: answer.problem, isLoading: false }));
+      setKnown((before) => {
+        if (answer.ok)
+          return { of: key, state: { data: answer.data, at: Date.now(), problem: undefined, isLoading: false } };
+        const last = keeps || before.of === key ? before.state : none;
+        return { of: key, state: { ...last, problem: answer.problem, isLoading: false } };
+      });
     };
     void ask();
     return () => controller.abort();
-  }, [key, attempt]);
+  }, [key, attempt, keeps]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   useEffect(() => {
     window.addEventListener('online', retry);
@@ -58,5 +64,5 @@ export function useAnswer<T>(
     }, everyMs);
     return () => clearInterval(timer);
   }, [everyMs, retry]);
-  return { ...state, retry };
+  return { ...(keeps || of === key ? state : none), retry };
 }

@@ -92,7 +92,7 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
     if (!board.window) return;
     const stretch = around(board.window, moment.at * 1000);
     setMarks({ in: Math.round(stretch.from), out: Math.round(stretch.to) });
-    clip.setDraft({ ...clip.draft, en: moment.title });
+    clip.setDraft({ ...clip.draft, en: moment.title, de: '' });
     preview.seek(stretch.from);
     preview.play();
     if (isPhone) setDialog('clip');
@@ -156,12 +156,15 @@ export function DeskView({ desk, state }: { desk: Desk; state: 'connecting' | 'l
           {...{ dialog, desk, run, score, push, clip, marked, moments, breakSeconds }}
           onBreakSeconds={setBreakSeconds}
           onOpen={setDialog}
-          onClose={() => setDialog(undefined)}
+          onClose={() => setDialog(without(dialog))}
         />
       )}
     </>
   );
 }
+
+/** Closes a dialog; one that was opened meanwhile stays. */
+const without = (closed: OpenDialog) => (open: OpenDialog | undefined) => (open === closed ? undefined : open);
 
 /** Why there are no controls. */
 function ReadOnly({ desk }: { desk: Desk }) {

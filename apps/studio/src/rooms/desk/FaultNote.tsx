@@ -5,12 +5,19 @@ import type { Area, Commands } from './data/useCommands';
 import styles from './FaultNote.module.css';
 import { reasonOf } from './reasons';
 
+interface FaultNoteProps {
+  area: Area;
+  commands: Commands;
+  /** Where another try is more than the same call again. */
+  onRetry?: () => void;
+}
+
 /** What did not happen in a panel, why, and how to try again. */
-export function FaultNote({ area, commands }: { area: Area; commands: Commands }) {
+export function FaultNote({ area, commands, onRetry }: FaultNoteProps) {
   const t = useTexts();
   const fault = commands.faults[area];
   if (!fault) return null;
-  const { retry } = fault;
+  const retry = onRetry ?? fault.retry;
   const close = () => commands.report(area, undefined);
   return (
     <Note

@@ -35,6 +35,16 @@ describe('clips', () => {
     expect(bodies[CLIPS]).toMatchObject({ id: first.id });
   });
 
+  test('of a moment have no words of another one', async () => {
+    const { user, write, bodies } = await openDesk({ answers: { [CLIPS]: clip } });
+    await user.click(button('Cut a clip of “Goal 2–1, Sefid”'));
+    await write('Title, German', 'Tor durch Sefid');
+    await user.click(button('Cut a clip of “Goal 3–1, Karimov”'));
+    await user.click(button('Publish clip'));
+    expect(bodies[CLIPS]).toMatchObject({ title: { en: 'Goal 3–1, Karimov' } });
+    expect(JSON.stringify(bodies[CLIPS])).not.toContain('Sefid');
+  });
+
   test('tell how far they are, why they failed, and where to download them', async () => {
     await openDesk({
       board: deskBoard({

@@ -5,6 +5,8 @@ import { Button } from '../../../ui/Button/Button';
 import { Dialog } from '../../../ui/Dialog/Dialog';
 import { DialogActions } from '../DialogActions';
 import type { Desk } from '../data/useDesk';
+import { isSecondOfTwo } from '../double-click';
+import { FaultNote } from '../FaultNote';
 import forms from '../forms.module.css';
 import { PhonePreview } from './PhonePreview';
 import styles from './PushPanel.module.css';
@@ -26,8 +28,7 @@ export function SendDialog({ desk, push, onClose }: SendDialogProps) {
   const isBusy = desk.commands.busy.has('push');
   const send = async () => {
     if (isBusy) return;
-    await push.send();
-    onClose();
+    if (await push.send()) onClose();
   };
   return (
     <Dialog title={t('desk.push.askTitle')} onClose={onClose}>
@@ -38,9 +39,18 @@ export function SendDialog({ desk, push, onClose }: SendDialogProps) {
         </div>
         <Reach push={push} />
         {title.de.trim() === '' && <p className={forms.text}>{t('desk.push.onlyEnglish')}</p>}
+        <FaultNote area="push" commands={desk.commands} onRetry={() => void send()} />
       </div>
       <DialogActions>
-        <Button variant="primary" icon="send" data-autofocus isWaiting={isBusy} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          icon="send"
+          data-autofocus
+          isWaiting={isBusy}
+          onClick={(event) => {
+            if (!isSecondOfTwo(event)) void send();
+          }}
+        >
           {isBusy
             ? t('desk.push.sending')
             : phones === undefined

@@ -35,7 +35,7 @@ export function usePush(desk: Desk): PushCommands {
   const estimate = useAnswer(
     `${eventId} ${draft.to}`,
     (signal) => call('studioPushEstimate', { params: { eventId }, query: { to: draft.to }, signal }),
-    { everyMs: ESTIMATE_MS },
+    { everyMs: ESTIMATE_MS, keeps: false },
   );
 
   async function send(): Promise<boolean> {
