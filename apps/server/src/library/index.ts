@@ -73,7 +73,7 @@ export function createLibrary(kernel: Kernel, options: LibraryOptions): Module<L
       uploads,
       files,
       clips,
-      clipFiles: new ClipFiles({ store, storage }),
+      clipFiles: new ClipFiles({ store, storage, workFolder }),
       libraryWorker,
       clipWorker,
       garbage,
