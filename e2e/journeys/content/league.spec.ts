@@ -6,10 +6,10 @@ import { openTv, takenOver } from '../../support/tv';
 
 const DATA = '/api/perform/soccerdata';
 
-/** A finished match, and its data. */
+/** A finished match, and its data. The league plays on Thursdays, Fridays and Sundays. */
 async function playedMatch(request: APIRequestContext) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const range = `matchTimeRangeStart=${day(-3)}&matchTimeRangeEnd=${day(-1)}`;
+  const range = `matchTimeRangeStart=${day(-4)}&matchTimeRangeEnd=${day(-1)}`;
   const { match } = await (
     await request.get(`${DATA}/fixtures?tournamentCalendarId=womens-meridian-league&live=yes&${range}`)
   ).json();
