@@ -53,6 +53,22 @@ test.each([
   expect(sent({ seconds: 60, stamp })).toBeUndefined();
 });
 
+test.each([
+  ['stand still', (ms: number) => Math.min(ms, 5000)],
+  ['come again and again', (ms: number) => Math.min(ms, 5000) + (ms % 400)],
+  ['hardly move', (ms: number) => ms / 100],
+])('time stamps that %s are refused', (_how, stamp) => {
+  const refused = sent({ seconds: 60, stamp });
+  expect(refused).toMatchObject({ reason: 'The time stamps of the encoder stand still. Restart the encoder.' });
+  expect(refused?.at).toBeLessThan(16);
+});
+
+test('an encoder that pauses goes on where it stopped', () => {
+  expect(sent({ seconds: 60, late: (ms) => (ms > 5000 ? 60_000 : 0) })).toBeUndefined();
+  expect(sent({ seconds: 60, stamp: (ms) => (ms > 5000 && ms < 12_000 ? 5000 : ms) })).toBeUndefined();
+  expect(sent({ seconds: 60, bytes: 5, stamp: () => 0 })).toBeUndefined();
+});
+
 test('more bits than anybody needs are refused, a short burst is not', () => {
   expect(sent({ seconds: 60, bytes: 400_000 })).toMatchObject({ reason: expect.stringContaining('60 Mbit/s') });
   expect(sent({ seconds: 60, bytes: 250_000 })).toBeUndefined();

@@ -11,6 +11,13 @@ const MOST_BEHIND_MS = 60_000;
 const TOLERANCE = 1.02;
 /** A larger step of the time stamps is a jump, not time. */
 const LONGEST_STEP_MS = 3000;
+/** Media for so long, whose time stamps move on by less than that, can never be shown. */
+const STILL_MS = 10_000;
+const LEAST_MOVED_MS = 1000;
+/** What passes between two messages and is longer is a pause. */
+const LONGEST_BETWEEN_MS = 1000;
+/** Messages that only keep the connection are not longer. */
+const KEEPING_BYTES = 5;
 
 /** Watches that a publisher sends no more than can be taken: in bits, and in time. Throws `PublishRefused` otherwise. */
 export class Pace {
@@ -19,6 +26,8 @@ export class Pace {
   #bytes = 0;
   #aheadMs = 0;
   #newest: number | undefined;
+  #stillMs = 0;
+  #movedMs = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -34,10 +43,22 @@ export class Pace {
       throw new PublishRefused(
         `The signal has more than ${MOST_BITRATE / 1_000_000} Mbit/s. Lower the bitrate; 6 Mbit/s are usual for 1080p.`,
       );
-    const step = isMain && type !== 'data' ? this.#step(timestamp) : 0;
+    const isMedia = isMain && type !== 'data';
+    const step = isMedia ? this.#step(timestamp) : 0;
+    if (isMedia && body.length > KEEPING_BYTES) this.#watchStill(Math.min(passed, LONGEST_BETWEEN_MS));
     this.#aheadMs = Math.max(-MOST_BEHIND_MS, this.#aheadMs - passed * TOLERANCE) + step;
     if (this.#aheadMs > MOST_AHEAD_MS)
       throw new PublishRefused('The stream comes faster than in real time. Send it at its own speed (ffmpeg: -re).');
+  }
+
+  #watchStill(passed: number): void {
+    this.#stillMs += passed;
+    if (this.#movedMs >= LEAST_MOVED_MS) {
+      this.#stillMs = 0;
+      this.#movedMs = 0;
+    }
+    if (this.#stillMs > STILL_MS)
+      throw new PublishRefused('The time stamps of the encoder stand still. Restart the encoder.');
   }
 
   /** By how much the time stamps have moved on. */
@@ -45,6 +66,7 @@ export class Pace {
     const step = (timestamp - (this.#newest ?? timestamp)) | 0;
     if (step >= 0 || step < -LONGEST_STEP_MS) this.#newest = timestamp;
     this.#newest ??= timestamp;
+    this.#movedMs += step < -LONGEST_STEP_MS ? LEAST_MOVED_MS : Math.max(0, step);
     return step > 0 && step <= LONGEST_STEP_MS ? step : 0;
   }
 }
