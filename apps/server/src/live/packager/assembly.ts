@@ -19,6 +19,8 @@ const AUDIO_SEGMENT_SECONDS = 2;
 const LONGEST_FRAME_MS = 3000;
 /** Sound that is further ahead of the picture waits for it: segments of both end at the same time. */
 const MOST_AHEAD_MS = 400;
+const MOST_AHEAD_BYTES = 4 * 1024 * 1024;
+const MOST_AHEAD_FRAMES = 2000;
 /** Segments that smaller pictures may be late. */
 const REMEMBERED_CUTS = 30;
 
@@ -38,12 +40,16 @@ export class Assembly {
   #soundApartMs: number | undefined;
   /** Sound for which there is no picture yet; no more than comes while a picture may be missing. */
   #soundAhead: { readonly data: Buffer; readonly ms: number }[] = [];
+  #soundAheadBytes = 0;
+  /** Where the sound of the configuration before ended. */
+  #soundBeforeMs: number;
 
   constructor(
     private readonly options: PackagerOptions,
     private readonly now: () => number,
     private readonly meters: Meters,
   ) {
+    this.#soundBeforeMs = (options.notBeforeMs ?? EPOCH_MS) - EPOCH_MS;
     this.followers = new Followers(options.sink, now, this.#cuts, () => this.#announceTracks());
   }
 
@@ -125,7 +131,7 @@ export class Assembly {
     else if (ms - pictureMs > LONGEST_FRAME_MS) return this.#pictureIsMissing(ms - pictureMs);
     if (pictureMs !== undefined) this.#observeApart(pictureMs - ms);
     const isAhead = pictureMs !== undefined && (ms - pictureMs > MOST_AHEAD_MS || this.#soundAhead.length > 0);
-    if (isAhead) this.#soundAhead.push({ data, ms });
+    if (isAhead) this.#keepAhead(data, ms);
     else sound.push(data, ms, pictureMs);
   }
 
@@ -133,6 +139,7 @@ export class Assembly {
   restart(): void {
     this.finish();
     this.#soundAhead = [];
+    this.#soundAheadBytes = 0;
     this.#isWaitingForKey = true;
     this.#waitingSinceMs = undefined;
     this.#isCutNext = this.#number > 0;
@@ -151,6 +158,7 @@ export class Assembly {
 
   #adoptSound(config: AudioConfig): void {
     this.#isSoundOurs = false;
+    this.#soundBeforeMs = this.#soundEndMs;
     this.#sound = new Sound('a0', config, this.options.sink, this.now);
   }
 
@@ -190,7 +198,13 @@ export class Assembly {
     this.#cuts.push(cut);
     if (this.#cuts.length > REMEMBERED_CUTS) this.#cuts.shift();
     picture.writer.open(cut.number, dts, offsetOf(frame), cut.isCut);
-    this.#sound?.cutAt(cut);
+    // A frame that is shown before its time stamp does not take the sound back.
+    this.#sound?.cutAt({ ...cut, ms: Math.max(cut.ms, Math.min(frame.ms, this.#soundEndMs)) });
+  }
+
+  /** Where the sound that was put out ends, ms since time zero. */
+  get #soundEndMs(): number {
+    return Math.max(this.#soundBeforeMs, this.#sound?.endMs ?? 0);
   }
 
   #nextCut(ms: number): Cut {
@@ -199,10 +213,21 @@ export class Assembly {
     return cut;
   }
 
+  #keepAhead(data: Buffer, ms: number): void {
+    const bytes = this.#soundAheadBytes + data.length;
+    if (bytes > MOST_AHEAD_BYTES || this.#soundAhead.length >= MOST_AHEAD_FRAMES) {
+      this.meters.droppedFrames++;
+      return;
+    }
+    this.#soundAheadBytes = bytes;
+    this.#soundAhead.push({ data, ms });
+  }
+
   #catchUpSound(pictureMs: number): void {
     let first = this.#soundAhead[0];
     while (first && first.ms - pictureMs <= MOST_AHEAD_MS) {
       this.#soundAhead.shift();
+      this.#soundAheadBytes -= first.data.length;
       this.#sound?.push(first.data, first.ms, pictureMs);
       first = this.#soundAhead[0];
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EPOCH_MS } from '../../media';
-import { PublishRefused } from '../rtmp/session-types';
+import { type MediaMessage, PublishRefused } from '../rtmp/session-types';
 import { decodeTime } from '../testing/collected';
-import { isPictureFrame, makeSignal } from '../testing/flv';
+import { isPictureFrame, makeSignal, shifted } from '../testing/flv';
 import { numbers, packaged, START } from '../testing/packaged';
 
 describe('A signal', () => {
@@ -100,6 +100,45 @@ describe('Frames', () => {
     const { sink, measures } = await packaged(damaged);
     expect(sink.samples('v0')).toHaveLength(frames.length - 1);
     expect(measures.droppedFrames).toBe(1);
+  });
+});
+
+/** The same signal with a frame that is shown so long after its time stamp. */
+function shownLater(signal: readonly MediaMessage[], frame: MediaMessage | undefined, ms: number): MediaMessage[] {
+  return signal.map((message) => {
+    if (message !== frame) return message;
+    const body = Buffer.from(message.body);
+    body.writeIntBE(ms, 2, 3);
+    return { ...message, body };
+  });
+}
+
+describe('A frame that is shown', () => {
+  it.each([
+    ['before', -(2 ** 23)],
+    ['after', 2 ** 23 - 1],
+  ])('hours %s its time stamp is damaged', async (_when, ms) => {
+    const signal = await makeSignal({ seconds: 6 });
+    const frames = signal.filter(isPictureFrame);
+    const { sink, measures } = await packaged(shownLater(signal, frames[0], ms));
+    // What comes before the next key frame cannot be decoded without it.
+    expect(sink.samples('v0')).toHaveLength(frames.length - 50);
+    expect(measures.droppedFrames).toBeGreaterThanOrEqual(50);
+    expect(numbers(sink, 'a0')).toEqual(numbers(sink, 'v0'));
+    expect(sink.samples('a0').length).toBeLessThan(300);
+    expect(Math.abs((sink.parts('a0')[0]?.startMs ?? 0) - (sink.parts('v0')[0]?.startMs ?? 0))).toBeLessThan(100);
+  });
+
+  it('some seconds before its time stamp does not take the sound back', async () => {
+    const large = (await makeSignal({ seconds: 4, size: '320x180' })).filter(({ type }) => type !== 'data');
+    const { sink } = await packaged([
+      ...(await makeSignal({ seconds: 4 })),
+      ...shifted(shownLater(large, large.find(isPictureFrame), -9000), 4000),
+    ]);
+    const times = sink.parts('a0').map(({ bytes }) => decodeTime(bytes));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(numbers(sink, 'a0')).toEqual(numbers(sink, 'v0'));
+    expect(sink.samples('a0').length).toBeLessThan(400);
   });
 });
 

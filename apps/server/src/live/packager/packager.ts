@@ -16,6 +16,8 @@ import { MAIN, type PackagerOptions, type SignalPackager } from './types';
 const SET_UP_MS = 1000;
 const MOST_QUEUED = 500;
 const GOOD_KEY_FRAME_DISTANCE = 2.5;
+/** A frame that is shown longer than this before or after its time stamp is damaged. */
+const MOST_COMPOSITION_MS = 10_000;
 /** Sound and picture that cannot be brought together jump all the time. */
 const MOST_JUMPS = 30;
 const JUMP_WINDOW_MS = 60_000;
@@ -112,7 +114,7 @@ export class Packager implements SignalPackager {
     }
     const facts = inspectFrame(packet.data);
     if (isMain) this.#meters.videoBytes += packet.data.length;
-    if ((facts & FRAME.isIntact) === 0) {
+    if ((facts & FRAME.isIntact) === 0 || Math.abs(packet.compositionMs) > MOST_COMPOSITION_MS) {
       this.#meters.droppedFrames++;
       return;
     }

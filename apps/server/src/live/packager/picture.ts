@@ -1,5 +1,6 @@
 import { type PackagedTrack, type PackagerSink, VIDEO_TIMESCALE, videoInit } from '../../media';
 import type { VideoConfig } from '../rtmp/flv/h264';
+import { PublishRefused } from '../rtmp/session-types';
 import { KEY_FRAME, OTHER_FRAME, TrackWriter } from './track-writer';
 
 /** A frame of the picture as it arrived. */
@@ -19,6 +20,8 @@ interface HeldFrame {
 
 /** Where nothing else is known: the length of a frame at 25 fps. */
 const USUAL_DURATION = VIDEO_TIMESCALE / 25;
+/** Many times of what half a second can have. */
+const MOST_PART_BYTES = 32 * 1024 * 1024;
 /** Frames that are counted to know the frame rate of an encoder that does not tell it. */
 const COUNTED_FRAMES = 48;
 
@@ -105,6 +108,8 @@ export class Picture {
   }
 
   hold(frame: PictureFrame, dts: number): void {
+    if (this.writer.openBytes + frame.data.length > MOST_PART_BYTES)
+      throw new PublishRefused('The time stamps of a picture hardly move. Restart the encoder.');
     this.#held = { frame, dts };
   }
 

@@ -20,6 +20,8 @@ const AVERAGE_OVER = 64;
 const SHORTEST_WAIT_MS = 700;
 const LONGEST_WAIT_MS = 4000;
 const WAIT_MARGIN_MS = 400;
+/** More is never missing: a picture that stood still for so long begins anew. */
+const MOST_FILLED_MS = 20_000;
 
 /**
  * The sound. Time stamps are whole milliseconds, frames are not: samples are counted, and time stamps only tell where
@@ -99,6 +101,7 @@ export class Sound {
     if (this.#next === undefined && first) this.#next = this.#toSamples(first.ms);
     const { samplesPerFrame } = this.config;
     const until = this.#toSamples(untilMs);
+    if (this.#next !== undefined) this.#next = Math.max(this.#next, until - this.#toSamples(MOST_FILLED_MS));
     while (this.#next !== undefined && this.#next + samplesPerFrame <= until) this.#addSilence(this.#next);
   }
 

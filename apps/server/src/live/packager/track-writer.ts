@@ -29,6 +29,7 @@ export class TrackWriter {
   readonly delays: Delays = { sum: 0, count: 0 };
   #segment: OpenSegment | undefined;
   #samples: Sample[] = [];
+  #openBytes = 0;
   #partStart = 0;
   #partArrived = 0;
   #end: number | undefined;
@@ -51,6 +52,11 @@ export class TrackWriter {
     return this.#end === undefined ? 0 : (this.#end * 1000) / this.timescale;
   }
 
+  /** What waits until its part ends. */
+  get openBytes(): number {
+    return this.#openBytes;
+  }
+
   get segmentNumber(): number | undefined {
     return this.#segment?.number;
   }
@@ -71,6 +77,7 @@ export class TrackWriter {
       this.#partArrived = arrivedAt;
     }
     this.#samples.push(sample);
+    this.#openBytes += sample.data.length;
     this.#end = end;
     if (end + sample.duration / 2 >= segment.partEnd) this.#closePart(end);
   }
@@ -92,6 +99,7 @@ export class TrackWriter {
     const first = samples[0];
     if (!first) return;
     this.#samples = [];
+    this.#openBytes = 0;
     const { bytes, duration } = makePart(TRACK_ID, samples, 0);
     placePart(bytes, { sequence: ++this.#sequence, baseTime: this.#partStart });
     const startMs = EPOCH_MS + ((this.#partStart + segment.offset) * 1000) / this.timescale;

@@ -88,6 +88,15 @@ describe('Sound', () => {
     expect((await sink.decode('a0')).complaints).toBe('');
   });
 
+  it('that waits for the picture is not kept without end', async () => {
+    const signal = await makeSignal({ seconds: 4 });
+    const until = signal.filter(({ timestamp }) => timestamp < 2000);
+    const ahead = { type: 'audio' as const, timestamp: 3500, body: Buffer.alloc(100_000, 1) };
+    ahead.body[0] = 0xaf;
+    const { measures } = await packaged([...until, ...Array.from({ length: 100 }, () => ahead)]);
+    expect(measures.droppedFrames).toBeGreaterThan(50);
+  });
+
   it('that stops for good does not hold up the picture', async () => {
     const signal = await makeSignal({ seconds: 12 });
     const { sink } = await packaged(signal.filter(({ type, timestamp }) => type !== 'audio' || timestamp < 3000));
