@@ -8,7 +8,9 @@ function shown(value: AmfValue): string | undefined {
   const text = value
     .replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '')
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, LONGEST)
+    // A character of two halves may have been cut in between.
+    .replace(/\p{Cs}/gu, '');
   return text === '' ? undefined : text;
 }
 

@@ -15,12 +15,14 @@ export interface AudioConfig {
 const RATES = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 8];
 const OWN_RATE = 15;
+const LARGEST_RECORD = 64;
 const LOW_COMPLEXITY = 2;
 /** Low complexity, and both kinds of HE-AAC. */
 const OBJECT_TYPES = new Set([LOW_COMPLEXITY, 5, 29]);
 
 export function readAacConfig(record: Buffer): AudioConfig {
   const bits = new BitReader(record, 'sound');
+  if (record.length > LARGEST_RECORD) throw bits.broken();
   let object = bits.u(5);
   if (object === 31) object = 32 + bits.u(6);
   const index = bits.u(4);

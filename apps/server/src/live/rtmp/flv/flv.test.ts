@@ -31,6 +31,18 @@ describe('The description of a picture', () => {
   });
 });
 
+describe('A description', () => {
+  it('that is much too large is refused', async () => {
+    const signal = await makeSignal({ seconds: 0.2 });
+    const [config] = signal.filter(({ type }) => type === 'video').flatMap(({ body }) => readVideoTag(body));
+    const record = config?.data ?? Buffer.alloc(0);
+    expect(readAvcConfig(record).width).toBe(160);
+    expect(() => readAvcConfig(Buffer.concat([record, Buffer.alloc(70_000)]))).toThrow('larger than 4 kB');
+    expect(readAacConfig(Buffer.from([0x12, 0x10])).channels).toBe(2);
+    expect(() => readAacConfig(Buffer.concat([Buffer.from([0x12, 0x10]), Buffer.alloc(70_000)]))).toThrow('damaged');
+  });
+});
+
 describe('A frame', () => {
   it('is intact where its units fill it', () => {
     expect(inspectFrame(Buffer.concat([unit(0x67, 1), unit(0x65, 1, 2)]))).toBe(FRAME.isIntact | FRAME.isIdr);

@@ -15,12 +15,16 @@ export interface VideoConfig {
 
 const WHAT = 'picture';
 const LARGEST_SIDE = 8192;
+/** Many times of what any encoder needs; it goes into the beginning of every stream. */
+const LARGEST_RECORD = 4096;
 /** Profiles whose description has a colour format. */
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128]);
 
 export function readAvcConfig(record: Buffer): VideoConfig {
   const broken = () => new BitReader(record, WHAT).broken();
   if (record.length < 9 || record[0] !== 1) throw broken();
+  if (record.length > LARGEST_RECORD)
+    throw new PublishRefused('The configuration of the picture is larger than 4 kB. Restart the encoder.');
   if (((record[4] as number) & 3) !== 3)
     throw new PublishRefused('The H.264 stream has short length fields. Set the encoder to lengths of 4 bytes.');
   const length = record.readUInt16BE(6);
