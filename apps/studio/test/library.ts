@@ -111,5 +111,6 @@ export const detailOfFile = (of: LibraryFile, changes: Partial<LibraryFileDetail
   sounds: [{ language: 'en', label: 'English commentary', channels: 2 }],
   posters: [0, 1, 2, 3].map((place) => ({ id: `p${place}`, url: `/art/p${place}.webp`, at: place * 1500 })),
   posterId: 'p0',
+  isPublishable: true,
   ...changes,
 });

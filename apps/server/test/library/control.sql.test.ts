@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { crashing } from '../support/crash';
-import { board, detail, fileIn, film, framesIn, plainFilm, trackBytes, Uploader } from '../support/library';
+import { board, detail, fileIn, film, framesIn, plainFilm, storedFile, trackBytes, Uploader } from '../support/library';
 import { problemOf } from '../support/problems';
 import { type Insider, insider } from '../support/studio';
 import { type Node, startClubNode } from '../support/world';
@@ -155,4 +155,15 @@ test('what fails is tried again, given up, and tried again by hand', async () =>
   expect(await fileIn(editor, id)).toMatchObject({ state: 'failed', fault: 'failed' });
   expect((await editor.browser.ask('POST', `/studio/library/${id}/retry`)).statusCode).toBe(204);
   expect(await fileIn(editor, id)).toMatchObject({ state: 'waiting' });
+});
+
+test('a file says that it can become an event exactly where it can', async () => {
+  const payload = { title: { en: 'Final' }, access: 'free' };
+  const publish = (id: string) => editor.browser.ask('POST', `/studio/library/${id}/event`, { payload });
+  const [ready, failed] = [await storedFile(node), await storedFile(node, 'failed')];
+  await change(ready, { trim: { from: 1, to: 9 } });
+  expect(await detail(editor, ready)).toMatchObject({ isPublishable: true, file: { state: 'waiting' } });
+  expect((await publish(ready)).statusCode).toBe(201);
+  expect(await detail(editor, failed)).toMatchObject({ isPublishable: false });
+  expect((await publish(failed)).statusCode).toBe(409);
 });

@@ -109,7 +109,9 @@ test('one connection writes at a time; one that is silent loses its turn', async
     node.store.db.selectFrom('library_file').select('writer').where('id', '=', idOf(url)).executeTakeFirstOrThrow();
   await expect.poll(async () => (await file()).writer).not.toBeNull();
   expect(problemOf(await elsewhere.patch(url, 0, randomBytes(MB)))).toMatchObject({ statusCode: 423 });
+  expect(await fileIn(editor, idOf(url))).toMatchObject({ isArriving: true });
   clock.seconds += 7;
+  expect(await fileIn(editor, idOf(url))).toMatchObject({ isArriving: false });
   expect(await elsewhere.patch(url, 0, randomBytes(2 * MB))).toMatchObject({ statusCode: 204 });
   // The first connection is told, and what it still sends is not mixed with the rest.
   request.end(randomBytes(2 * MB));

@@ -12,7 +12,13 @@ interface Beside {
   pausedBy: string | null;
   /** Whether any node can work. */
   hasWorkers: boolean;
+  /** Epoch ms. */
+  now: number;
 }
+
+/** Whether an event can show it: all sizes of a version are made. */
+export const isPublishable = (file: StoredFile): file is StoredFile & { readyVersion: number } =>
+  file.readyVersion !== null;
 
 const pictureUrl = (fileId: string, id: string): string => `/api/studio/library/${fileId}/pictures/${id}`;
 
@@ -45,7 +51,12 @@ export function fileOf(file: StoredFile, beside: Beside): LibraryFile {
     addedAt: Math.floor(file.addedAt.getTime() / 1000),
     addedBy: file.addedBy,
     ...(file.eventId === null ? {} : { eventId: file.eventId }),
-    ...(file.state === 'uploading' ? { uploadUrl: `/api/studio/uploads/${file.id}` } : {}),
+    ...(file.state === 'uploading'
+      ? {
+          uploadUrl: `/api/studio/uploads/${file.id}`,
+          isArriving: file.writerUntil !== null && file.writerUntil.getTime() > beside.now,
+        }
+      : {}),
   };
 }
 
@@ -111,6 +122,7 @@ export function detailOf(
       ...(fileName === null ? {} : { fileName }),
     })),
     sounds: (source?.sounds ?? []).map(({ language, label, channels }) => ({ language, label, channels })),
+    isPublishable: isPublishable(file),
     posters: posters.map(({ id, at }) => ({ id, url: pictureUrl(file.id, id), at })),
     ...(file.posterId === null ? {} : { posterId: file.posterId }),
     ...(sheet?.sheet ? { strip: { url: pictureUrl(file.id, sheet.id), ...sheet.sheet } } : {}),

@@ -27,6 +27,7 @@ export interface StoredFile {
   readyVersion: number | null;
   readySeconds: number | null;
   leaseNode: string | null;
+  writerUntil: Date | null;
 }
 
 const columns = [
@@ -51,6 +52,7 @@ const columns = [
   'ready_version as readyVersion',
   'ready_seconds as readySeconds',
   'lease_node as leaseNode',
+  'writer_until as writerUntil',
 ] as const;
 
 const IN_QUEUE = ['uploading', 'waiting', 'probing', 'making'] as const;

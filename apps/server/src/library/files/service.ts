@@ -8,7 +8,7 @@ import type { Garbage } from '../garbage/service';
 import { captionsBetween, readCaptions } from '../processing/captions';
 import { nameOf } from '../processing/probing';
 import { captionTrack, fileStream } from '../streams';
-import { detailOf, fileOf, PRIORITIES } from './listing';
+import { detailOf, fileOf, isPublishable, PRIORITIES } from './listing';
 import * as queries from './queries';
 
 interface FilesOptions {
@@ -79,6 +79,7 @@ export class Files {
           place: places.get(file.id),
           pausedBy: queue.isPaused ? (queue.pausedBy ?? '') : null,
           hasWorkers: workers.total > 0,
+          now: now(),
         }),
       ),
       counts,
@@ -107,6 +108,7 @@ export class Files {
       place: places.get(id),
       pausedBy: queue.isPaused ? (queue.pausedBy ?? '') : null,
       hasWorkers: workers.total > 0,
+      now: this.#options.now(),
     });
     const isPlayable = renditions.some(({ version, state }) => version === file.version && state === 'ready');
     const version = isPlayable ? file.version : file.readyVersion;
@@ -216,7 +218,7 @@ export class Files {
   /** What an event of a file needs: its stream and poster. A problem where it cannot be watched yet. */
   async toPublish(tx: Db, id: string): Promise<{ name: string; streamId: string; seconds: number; poster?: Buffer }> {
     const file = await this.#locked(tx, id);
-    if (file.readyVersion === null) throw new Problem(409, 'File is not ready', 'Wait until its sizes are made.');
+    if (!isPublishable(file)) throw new Problem(409, 'File is not ready', 'Wait until its sizes are made.');
     const poster = file.posterId === null ? undefined : await queries.pictureBytes(tx, id, file.posterId);
     return {
       name: file.name,

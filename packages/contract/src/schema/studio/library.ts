@@ -64,6 +64,8 @@ export const LibraryFile = Obj({
   eventId: Optional(Id),
   /** Of an upload: the address at which it goes on. */
   uploadUrl: Optional(Type.String()),
+  /** Of an upload: whether a connection writes it now. */
+  isArriving: Optional(Type.Boolean()),
 });
 export type LibraryFile = Static<typeof LibraryFile>;
 
@@ -109,6 +111,8 @@ export const LibraryFileDetail = Obj({
   /** Pictures of the video to choose a poster from, and for the strip of the trim. */
   posters: BoundedList(Obj({ id: Id, url: Type.String(), at: Type.Number() }), 12),
   posterId: Optional(Id),
+  /** Whether it can become an event. */
+  isPublishable: Type.Boolean(),
   strip: Optional(
     Obj({ url: Type.String(), columns: Count, rows: Count, width: Count, height: Count, everySeconds: Type.Number() }),
   ),
