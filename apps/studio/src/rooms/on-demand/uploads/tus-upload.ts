@@ -7,10 +7,14 @@ const CHUNK_BYTES = 64 * 1024 * 1024;
 /** After the last of these without progress the upload stops; it can be continued. */
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 
+/** The storage is full: room is made by people, not by waiting. */
+const FULL = 507;
+
 /** Sends a file by the tus protocol, from where an earlier attempt stopped. */
 export const startUpload: StartUpload = (file, { url, onUrl, onProgress, onDone, onFault }) => {
   const upload = new Upload(file, {
-    endpoint: ENDPOINT,
+    // Only for what has no address yet: with it, a failed question for the offset begins the file anew.
+    endpoint: url === undefined ? ENDPOINT : null,
     uploadUrl: url ?? null,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_MS,
@@ -19,9 +23,11 @@ export const startUpload: StartUpload = (file, { url, onUrl, onProgress, onDone,
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
+      if (status === FULL) return false;
       return status === 0 || status >= 500 || status === 408 || status === 409 || status === 423 || status === 429;
     },
     onUploadUrlAvailable: () => {
+      upload.options.endpoint = null;
       if (upload.url) onUrl(upload.url);
     },
     onProgress,
