@@ -22,8 +22,11 @@ export function DeleteDialog({ row, actions, onClose }: DeleteDialogProps) {
   const isUpload = file === undefined || file.state === 'uploading';
   const isUsed = file?.eventId !== undefined;
   const remove = async () => {
+    // Its address may have become known since the dialog opened.
+    const url = uploads.list().find(({ id }) => id === local?.id)?.url;
+    const id = file?.id ?? url?.split('/').at(-1);
+    if (id !== undefined && !(await actions.remove(id))) return;
     if (local) uploads.remove(local.id);
-    if (file && !(await actions.remove(file.id))) return;
     toast(t('on-demand.deleted', { name }), 'bin');
     onClose();
   };

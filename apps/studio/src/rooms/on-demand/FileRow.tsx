@@ -13,6 +13,7 @@ import { ProgressBar } from './ProgressBar';
 import { RowMenu } from './RowMenu';
 import type { Row } from './rows';
 import type { RowStatus } from './status';
+import { isOpen } from './uploads/uploads';
 import { uploads } from './uploads/useUploads';
 import type { RowDrag } from './useRowDrag';
 
@@ -135,7 +136,7 @@ export function FileRow(props: FileRowProps) {
                 {t('on-demand.row.choose')}
               </Button>
             )}
-            {!status.isInterrupted && (local ? canPauseUpload(local) : file && isQueued(file)) && (
+            {!status.isInterrupted && (local ? isOpen(local) : file && isQueued(file)) && (
               <Button
                 variant="quiet"
                 size="small"
@@ -169,8 +170,6 @@ export function FileRow(props: FileRowProps) {
 /** Work on it can be paused and put before other work. */
 const isQueued = ({ state, fault }: LibraryFile) =>
   fault === undefined && (state === 'waiting' || state === 'probing' || state === 'making' || state === 'paused');
-
-const canPauseUpload = ({ state }: NonNullable<Row['local']>) => state !== 'done' && state !== 'failed';
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 

@@ -175,6 +175,27 @@ test('a file becomes an event, with a title out of its name', async () => {
   );
 });
 
+test('a file that cannot become an event says why', async () => {
+  const { user, answer } = await open({
+    address: 'on-demand?file=slalom',
+    answers: { 'GET library/slalom': detailOfFile(making, { isPublishable: false }) },
+  });
+  const button = await screen.findByRole('button', { name: 'Make it an event' });
+  expect(screen.getByText('Possible when all its sizes are made.')).toBeTruthy();
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const failed = { ...making, state: 'failed', fault: 'damaged' } as const;
+  answer({ 'GET library/slalom': detailOfFile(failed, { isPublishable: false }) });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Not possible: this file has failed.')).toBeTruthy();
+  // What was ready before another trim can be shown, also before a size of the new part is made.
+  answer({ 'GET library/slalom': detailOfFile(making, { renditions: [], isPublishable: true }) });
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Not possible: this file has failed.')).toBeNull());
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Make it an event' })).toBeTruthy();
+});
+
 test('each tab says what belongs there when it is empty', async () => {
   const { user } = await open({ answers: { 'GET library': withFiles() } });
   expect(await screen.findByRole('heading', { name: 'Nothing in the queue' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { LibraryBoard, LibraryFile, StudioRole } from '@touchline/contract';
+import type { LibraryBoard, StudioRole } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { useFormats } from '../../parts/format/useFormats';
@@ -25,6 +25,7 @@ import type { Row } from './rows';
 import { SearchField } from './SearchField';
 import { isTab, type Tab } from './tabs';
 import { ACCEPTED, refusalOf } from './uploads/accept';
+import { begin } from './uploads/begin';
 import { uploads } from './uploads/useUploads';
 import { useFileDrop } from './useFileDrop';
 
@@ -60,14 +61,14 @@ export function OnDemandRoom() {
   /** Files that were chosen before it was known what can be taken. */
   const [early, setEarly] = useState<readonly File[]>([]);
   const add = (files: readonly File[]) => {
-    if (board) setRefused(begun(files, board));
+    if (board) setRefused(begun(files, board, operator.name));
     else setEarly((before) => [...before, ...files]);
   };
   useEffect(() => {
     if (!board || early.length === 0) return;
     setEarly([]);
-    setRefused(begun(early, board));
-  }, [board, early]);
+    setRefused(begun(early, board, operator.name));
+  }, [board, early, operator.name]);
   /** Goes on with an upload whose file this page does not have. */
   const continueWith = (file: File | undefined) => {
     const wanted = continued;
@@ -144,19 +145,13 @@ export function OnDemandRoom() {
 }
 
 /** Uploads what can be taken; returns the rest. */
-function begun(files: readonly File[], board: LibraryBoard): Refused[] {
+function begun(files: readonly File[], board: LibraryBoard, by: string): Refused[] {
   const checked = files.map((file) => ({ file, refusal: refusalOf(file, board) }));
-  for (const { file, refusal } of checked) if (!refusal) uploads.add(file, openUploadOf(file, board.files)?.uploadUrl);
+  const taken = checked.flatMap(({ file, refusal }) => (refusal ? [] : [file]));
+  void begin(taken, board.files, by);
   return checked.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, bytes: file.size, refusal }] : []));
 }
 
 /** With the queue come what failed and the newest that are ready, so that nothing goes from it without a word. */
 const queryOf = (tab: Tab, search: string) =>
   tab === 'queue' ? { search: search || undefined, limit: IN_QUEUE } : { tab, search: search || undefined };
-
-/** A file that was begun before and is dropped again goes on where it stopped. */
-const openUploadOf = (file: File, files: readonly LibraryFile[]) =>
-  files.find(
-    ({ state, name, bytes, uploadUrl }) =>
-      state === 'uploading' && uploadUrl && name === file.name && bytes === file.size,
-  );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LibraryBoard, LibraryFile, StudioRole } from '@touchline/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { libraryBoard, uploading } from '../../../test/library';
@@ -45,8 +45,8 @@ const row = async (name: string) => {
   const found = await screen.findByText(new RegExp(name), { selector: 'th *' });
   return found.closest('tr') as HTMLElement;
 };
-const video = (name: string, size = 5000, type = 'video/mp4') => {
-  const made = new File(['x'], name, { type });
+const video = (name: string, size = 5000, type = 'video/mp4', lastModified = 1) => {
+  const made = new File(['x'], name, { type, lastModified });
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
@@ -60,10 +60,11 @@ const drop = (...files: File[]) => {
 test('what is chosen before the list is there is uploaded, or refused, when it is', async () => {
   let release: ((response: Response) => void) | undefined;
   const held = () => new Promise<Response>((resolve) => (release = resolve)) as unknown as Response;
-  const { user } = await open({ answers: { 'GET library': held } });
+  const { user, answer } = await open({ answers: { 'GET library': held } });
   await user.upload(await screen.findByLabelText('Choose files'), [video('derby.mp4')]);
   await drop(video('notes.txt', 10, 'text/plain'));
   expect(started).toHaveLength(0);
+  answer({ 'GET library': libraryBoard });
   await act(async () => release?.(Response.json(libraryBoard)));
   await waitFor(() => expect(started.map(({ file }) => file.name)).toEqual(['derby.mp4']));
   expect((await screen.findByRole('alert')).textContent).toContain('notes.txt is not a video.');
@@ -122,6 +123,110 @@ test('an upload of an earlier visit goes on when its file is dropped again', asy
   await drop(video('SHI-VAI_full_match.mxf', uploading.bytes, ''));
   await waitFor(() => expect(started[0]?.url).toBe('/api/studio/uploads/match'));
   expect(screen.getAllByText(/full_match/, { selector: 'th *' })).toHaveLength(1);
+});
+
+test('an upload goes on when its file is dropped while another list is shown', async () => {
+  let asked = 0;
+  // Only the list that is shown lacks it.
+  const library = () => Response.json(asked++ === 0 ? withFiles() : libraryBoard);
+  await open({ address: 'on-demand?tab=failed', answers: { 'GET library': library } });
+  await screen.findByRole('heading', { name: 'Nothing has failed' });
+  await drop(video('SHI-VAI_full_match.mxf', uploading.bytes, ''));
+  await waitFor(() => expect(started[0]?.url).toBe('/api/studio/uploads/match'));
+});
+
+test('the upload of somebody else is not continued unasked', async () => {
+  await open({ answers: { 'GET library': withFiles({ ...uploading, addedBy: 'Jonas Ohlin' }) } });
+  await row('full_match');
+  await drop(video('SHI-VAI_full_match.mxf', uploading.bytes, ''));
+  await waitFor(() => expect(started).toHaveLength(1));
+  expect(started[0]?.url).toBeUndefined();
+});
+
+test('two files of one name and length are two uploads', async () => {
+  await open();
+  await row('full_match');
+  await drop(
+    video('SHI-VAI_full_match.mxf', uploading.bytes, '', 1),
+    video('SHI-VAI_full_match.mxf', uploading.bytes, '', 2),
+  );
+  await waitFor(() => expect(started.map(({ url }) => url)).toEqual(['/api/studio/uploads/match', undefined]));
+});
+
+test('an upload that another page sends slowly does not count as stopped', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answer } = await open({ answers: { 'GET library': withFiles({ ...uploading, isArriving: true }) } });
+  await row('full_match');
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect((await row('full_match')).textContent).toContain('Upload by Ines Kadar');
+  answer({ 'GET library': withFiles({ ...uploading, isArriving: false }) });
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  vi.useRealTimers();
+  expect((await row('full_match')).textContent).toContain('Upload stopped');
+});
+
+test('an upload that goes on at a lower offset shows it', async () => {
+  await open();
+  await row('full_match');
+  await drop(video('SHI-VAI_full_match.mxf', uploading.bytes, ''));
+  await waitFor(() => expect(started).toHaveLength(1));
+  await act(async () => started[0]?.onProgress(uploading.bytes / 4));
+  const bar = within(await row('full_match')).getByRole('progressbar');
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  // What is on its way when the line breaks has not arrived.
+  await act(async () => started[0]?.onProgress(uploading.bytes * 0.9));
+  await act(async () => started[0]?.onFault({ status: 0, text: undefined }));
+  expect(bar.getAttribute('aria-valuenow')).toBe('61');
+});
+
+test('an upload that is gone on the server begins anew when its file is chosen again', async () => {
+  const { user, container } = await open();
+  await row('full_match');
+  const match = video('SHI-VAI_full_match.mxf', uploading.bytes, '');
+  await drop(match);
+  await waitFor(() => expect(started[0]?.url).toBe('/api/studio/uploads/match'));
+  await act(async () => started[0]?.onFault({ status: 404, text: undefined }));
+  expect(await screen.findByText(/The server no longer has what had arrived/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Choose the file' }));
+  const chooser = container.querySelector<HTMLInputElement>('input[type="file"]:not([multiple])');
+  if (!chooser) throw new Error('There is no field for the file');
+  fireEvent.change(chooser, { target: { files: [match] } });
+  await waitFor(() => expect(started).toHaveLength(2));
+  expect(started[1]?.url).toBeUndefined();
+  expect(screen.queryByText(/The server no longer has what had arrived/)).toBeNull();
+});
+
+test('a cancelled upload is forgotten when the server has deleted it', async () => {
+  const { user, calls, answer } = await open({ answers: { 'DELETE library/derby': 500 } });
+  await row('slalom');
+  await drop(video('derby.mp4'));
+  await waitFor(() => expect(started).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'More for derby.mp4' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel the upload…' }));
+  const confirm = await screen.findByRole('button', { name: 'Delete the file' });
+  // The server takes it on while the question is open.
+  await act(async () => started[0]?.onUrl('/api/studio/uploads/derby'));
+  await user.click(confirm);
+  expect(await screen.findByText('Not done.')).toBeTruthy();
+  expect(started[0]?.stop).not.toHaveBeenCalled();
+  answer({ 'DELETE library/derby': 404 });
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.filter((each) => each === 'DELETE library/derby')).toHaveLength(2);
+  expect(started[0]?.stop).toHaveBeenCalledOnce();
+  expect(uploads.list()).toEqual([]);
+});
+
+test('leaving the page is asked about while uploads run', async () => {
+  const isAskedFor = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open();
+  await row('slalom');
+  expect(isAskedFor()).toBe(false);
+  await drop(video('derby.mp4'));
+  await waitFor(() => expect(started).toHaveLength(1));
+  expect(isAskedFor()).toBe(true);
+  await act(async () => started[0]?.onDone());
+  expect(isAskedFor()).toBe(false);
 });
 
 test('an upload that stands still names its file, and takes no other one', async () => {

@@ -14,6 +14,13 @@ export interface FileActions extends Pick<Command, 'running' | 'problem' | 'forg
   pauseAll(isPaused: boolean): Promise<boolean>;
 }
 
+/** What is gone already need not be deleted. */
+async function deleted(id: string) {
+  const answer = await call('studioDeleteFile', { params: { id } });
+  if (answer.ok || answer.problem.statusCode !== 404) return answer;
+  return { ok: true, data: null, status: 404 } as const;
+}
+
 export function useFileActions(onDone: () => void): FileActions {
   const { running, problem, forget, run } = useCommand();
   const before = useRef<Promise<unknown>>(Promise.resolve());
@@ -34,7 +41,7 @@ export function useFileActions(onDone: () => void): FileActions {
       return change;
     },
     retry: (id) => told(run(`retry ${id}`, () => call('studioRetryFile', { params: { id } }))),
-    remove: (id) => told(run(`remove ${id}`, () => call('studioDeleteFile', { params: { id } }))),
+    remove: (id) => told(run(`remove ${id}`, () => deleted(id))),
     pauseAll: (isPaused) => told(run('pause', () => call('studioPauseQueue', { body: { isPaused } }))),
   };
 }

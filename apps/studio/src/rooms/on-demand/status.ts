@@ -95,8 +95,11 @@ function speedText(left: number, speed: number | undefined, t: StudioTexts, form
   });
 }
 
-function localStatus({ bytes, local, file }: Row, t: StudioTexts, formats: Formats): RowStatus {
-  const sent = Math.max(local?.sent ?? 0, file?.bytesReceived ?? 0);
+function localStatus({ name, bytes, local, file }: Row, t: StudioTexts, formats: Formats): RowStatus {
+  // While it is sent, this page knows best how far it is; afterwards the server, which may not have got all of it.
+  const [first, second] =
+    local?.state === 'sending' ? [local.sent, file?.bytesReceived] : [file?.bytesReceived, local?.sent];
+  const sent = first ?? second ?? 0;
   const progress = sent / Math.max(1, bytes);
   switch (local?.state) {
     case 'sending':
@@ -124,6 +127,14 @@ function localStatus({ bytes, local, file }: Row, t: StudioTexts, formats: Forma
         progress,
         isPaused: true,
         text: local.reason ?? t('parts.failedOffline'),
+      };
+    case 'gone':
+      return {
+        ...plain,
+        mark: 'attention',
+        state: t('on-demand.states.interrupted'),
+        isInterrupted: true,
+        text: t('on-demand.progress.gone', { name }),
       };
     case 'queued':
     case 'done':

@@ -6,7 +6,7 @@ import { type Samples, sampled, speedOf } from './uploads/speed';
 interface Arrival {
   /** Bytes per second, if it grows. */
   readonly speed: number | undefined;
-  /** Nothing has arrived for a while. */
+  /** Nothing has arrived for a while, and no connection sends. */
   readonly isStanding: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Known {
   readonly samples: ReadonlyMap<string, { readonly since: number; readonly samples: Samples }>;
 }
 
-/** Without a new byte for this time, an upload counts as interrupted. */
+/** An upload that nobody sends for this time counts as interrupted: between two requests nobody does. */
 const STANDING_MS = 7000;
 
 /** Learns from one board to the next how fast uploads arrive that this page does not send. */
@@ -34,13 +34,13 @@ const learned = ({ samples }: Known, files: readonly LibraryFile[], at: number):
   new Map(
     files
       .filter(({ state }) => state === 'uploading')
-      .map(({ id, bytesReceived }) => {
+      .map(({ id, bytesReceived, isArriving }) => {
         const before = samples.get(id);
         const hasGrown = before?.samples.at(-1)?.bytes !== bytesReceived;
         return [
           id,
           {
-            since: before && !hasGrown ? before.since : at,
+            since: before && !hasGrown && !isArriving ? before.since : at,
             samples: sampled(before?.samples ?? [], at, bytesReceived),
           },
         ];

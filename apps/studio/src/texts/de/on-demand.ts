@@ -71,6 +71,7 @@ export const onDemand = {
     captions: 'Untertitel {{languages}}',
     noCaptions: 'noch keine Untertitel',
     chooseAgain: 'Wähle {{name}} nochmals, um fortzusetzen.',
+    gone: 'Was angekommen war, ist nicht mehr auf dem Server. Wähle {{name}} nochmals, um neu zu beginnen.',
     byOther: 'Upload von {{name}}',
     probing: 'Es wird gelesen, was in der Datei ist',
     label: 'Fortschritt von {{name}}',
@@ -206,7 +207,8 @@ export const onDemand = {
     create: 'Event anlegen',
     creating: 'Wird angelegt…',
     done: 'Event angelegt: {{title}}',
-    notReady: 'Möglich, sobald eine Größe bereit ist.',
+    notReady: 'Möglich, wenn alle ihre Größen fertig sind.',
+    failed: 'Nicht möglich: diese Datei ist fehlgeschlagen.',
   },
   keys: {
     in: 'Schnitt: hier beginnen',

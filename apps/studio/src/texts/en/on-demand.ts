@@ -68,6 +68,7 @@ export const onDemand = {
     captions: '{{languages}} captions',
     noCaptions: 'no captions yet',
     chooseAgain: 'Choose {{name}} again to continue.',
+    gone: 'The server no longer has what had arrived. Choose {{name}} again to begin anew.',
     byOther: 'Upload by {{name}}',
     probing: 'Reading what is in the file',
     label: 'Progress of {{name}}',
@@ -203,7 +204,8 @@ export const onDemand = {
     create: 'Make the event',
     creating: 'Making it…',
     done: 'Event made: {{title}}',
-    notReady: 'Possible as soon as one size is ready.',
+    notReady: 'Possible when all its sizes are made.',
+    failed: 'Not possible: this file has failed.',
   },
   keys: { in: 'Trim: begin here', out: 'Trim: end here', play: 'Play or pause', choose: 'Choose files' },
 } as const;

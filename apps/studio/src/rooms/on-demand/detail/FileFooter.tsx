@@ -14,11 +14,13 @@ interface FileFooterProps {
 }
 
 /** The event that a file becomes, and the pause of its work. */
-export function FileFooter({ detail: { file, renditions }, actions, onChange }: FileFooterProps) {
+export function FileFooter({ detail: { file, isPublishable }, actions, onChange }: FileFooterProps) {
   const t = useTexts();
   const [isPublishing, setPublishing] = useState(false);
-  const isPlayable = renditions.some(({ state }) => state === 'ready');
   const isWorkedOn = file.state === 'waiting' || file.state === 'making' || file.state === 'paused';
+  const whyNot = isPublishable
+    ? undefined
+    : t(file.state === 'failed' ? 'on-demand.publish.failed' : 'on-demand.publish.notReady');
   const isPaused = file.state === 'paused';
   return (
     <>
@@ -27,10 +29,10 @@ export function FileFooter({ detail: { file, renditions }, actions, onChange }: 
           <Button
             variant="primary"
             className={styles.wide}
-            isWaiting={!isPlayable}
-            title={isPlayable ? undefined : t('on-demand.publish.notReady')}
+            isWaiting={!isPublishable}
+            title={whyNot}
             onClick={() => {
-              if (isPlayable) setPublishing(true);
+              if (isPublishable) setPublishing(true);
             }}
           >
             {t('on-demand.publish.do')}
@@ -51,7 +53,7 @@ export function FileFooter({ detail: { file, renditions }, actions, onChange }: 
           </Button>
         )}
       </div>
-      {!isPlayable && file.eventId === undefined && <p className={styles.none}>{t('on-demand.publish.notReady')}</p>}
+      {whyNot !== undefined && file.eventId === undefined && <p className={styles.none}>{whyNot}</p>}
       {isPublishing && (
         <PublishDialog
           file={file}

@@ -7,11 +7,15 @@ export interface LocalUpload {
   readonly bytes: number;
   /** Where it is sent; known once the server has taken it on. */
   readonly url: string | undefined;
-  readonly sent: number;
+  /** Known once something was sent, or the server was asked how much it has. */
+  readonly sent: number | undefined;
   /** Bytes per second. */
   readonly speed: number | undefined;
-  /** `stopped`: the line was away for too long; it goes on when asked. `failed`: the server does not take it. */
-  readonly state: 'queued' | 'sending' | 'paused' | 'stopped' | 'done' | 'failed';
+  /**
+   * `stopped`: the line was away for too long; it goes on when asked. `failed`: the server does not take it. `gone`: the
+   * server no longer has what had arrived.
+   */
+  readonly state: 'queued' | 'sending' | 'paused' | 'stopped' | 'done' | 'failed' | 'gone';
   readonly reason: string | undefined;
 }
 
@@ -38,6 +42,8 @@ const AT_ONCE = 2;
 const DONE_MS = 5000;
 /** Signed out, silent for too long, written in another tab, asked too often. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 423, 429]);
+/** Deleted, or not continued in time. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** The uploads of this page; they go on while other rooms are open. */
 export class Uploads {
@@ -63,19 +69,17 @@ export class Uploads {
   /** Uploads a file; with a URL it continues the upload there. */
   add(file: File, url?: string): void {
     const isKnown = this.#entries.some(
-      ({ shown }) =>
-        shown.state !== 'done' &&
-        shown.state !== 'failed' &&
-        (url === undefined ? shown.name === file.name && shown.bytes === file.size : samePath(shown.url, url)),
+      (entry) => isOpen(entry.shown) && (url === undefined ? isSame(entry.file, file) : samePath(entry.shown.url, url)),
     );
     if (isKnown) return;
+    this.#entries = this.#entries.filter((entry) => isOpen(entry.shown) || !isSame(entry.file, file));
     this.#count += 1;
     const shown: LocalUpload = {
       id: `local-${this.#count}`,
       name: file.name,
       bytes: file.size,
       url,
-      sent: 0,
+      sent: undefined,
       speed: undefined,
       state: 'queued',
       reason: undefined,
@@ -162,13 +166,22 @@ export class Uploads {
       onFault: ({ status, text }) => {
         if (isGone()) return;
         // Without an answer, with one of a server in trouble, or after a new sign-in it can go on later.
+        const isLost = entry.shown.url !== undefined && GONE.has(status);
         const isLasting = status >= 400 && status < 500 && !PASSING.has(status);
-        this.#change(entry, { state: isLasting ? 'failed' : 'stopped', reason: text, speed: undefined });
+        if (isLost) this.#change(entry, { state: 'gone', url: undefined, sent: undefined, speed: undefined });
+        else this.#change(entry, { state: isLasting ? 'failed' : 'stopped', reason: text, speed: undefined });
         this.#next();
       },
     });
   }
 }
+
+/** Whether an upload may still go on. */
+export const isOpen = ({ state }: LocalUpload): boolean => state !== 'done' && state !== 'failed' && state !== 'gone';
+
+/** Two files of one name and length may still differ. */
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** Whether two addresses lead to the same upload; one may be absolute. */
 export const samePath = (one: string | undefined, other: string | undefined): boolean =>
