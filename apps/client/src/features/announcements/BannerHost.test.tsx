@@ -21,6 +21,11 @@ test('a banner of the operator leads to its event and is read out', async () => 
   expect(screen.getByRole('status').textContent).toBe(banner.text);
 });
 
+test('on the page of another event it is shown, whatever its name begins with', async () => {
+  shown({ ...banner, id: 'seven' }, '/event/page/final-2');
+  expect(await screen.findByRole('link', { name: /Extra time/ })).toBeTruthy();
+});
+
 test('a banner that was closed stays closed; another one is shown', async () => {
   const { user, unmount } = shown({ ...banner, id: 'two' });
   await user.click(await screen.findByRole('button', { name: 'Close' }));

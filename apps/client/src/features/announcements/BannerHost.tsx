@@ -36,7 +36,7 @@ export default function BannerHost({ path }: { path: string }) {
   if (!banner || isOver || banner.id === closed) return null;
   const href = paths.event.href({ eventId: banner.eventId });
   // Who is there already needs no way to it.
-  if (path.startsWith(href)) return null;
+  if (path === href || path.startsWith(`${href}/`)) return null;
   return <ShownBanner banner={banner} href={href} onClose={() => closedBanner.set(banner.id)} />;
 }
 
