@@ -158,6 +158,29 @@ describe('Moments by hand', () => {
     expect((await desk.ask('DELETE', '/moments/unknown')).statusCode).toBe(404);
   });
 
+  it('have the score that they make in their order, whatever is corrected before them, and again when it is undone', async () => {
+    const said = async () => (await moments()).map(({ score }) => score);
+    const first = await goal({ side: 'home', at: NOW });
+    node.clock.seconds = NOW + 20;
+    await goal({ side: 'away' });
+    await goal({ side: 'away', at: NOW + 10 });
+    expect(await said()).toEqual(['1–0', '1–1', '1–2']);
+    await desk.ask('PATCH', `/moments/${first.id}`, { side: 'away' });
+    expect(await said()).toEqual(['0–1', '0–2', '0–3']);
+    await desk.ask('DELETE', `/moments/${first.id}`);
+    expect(await said()).toEqual(['0–1', '0–2']);
+    await desk.ask('POST', '/undo');
+    await desk.ask('POST', '/undo');
+    expect(await said()).toEqual(['1–0', '1–1', '1–2']);
+  });
+
+  it('lose their note', async () => {
+    const { id } = await goal({ side: 'home', note: 'Low, left corner' });
+    const changed = await desk.ask('PATCH', `/moments/${id}`, { note: null });
+    expect(changed.json()).not.toHaveProperty('note');
+    expect((await moments())[0]).not.toHaveProperty('note');
+  });
+
   it('do not lie in the future', async () => {
     expect((await desk.ask('POST', '/moments', { kind: 'card', at: NOW + 60 })).statusCode).toBe(400);
   });

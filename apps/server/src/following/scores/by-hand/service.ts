@@ -22,6 +22,7 @@ import {
 import { ContestSides } from './contest-sides';
 import { afterMoment, deskMoment, figuresOf, isEmpty } from './moments';
 import * as queries from './queries';
+import { placed, rescored, without } from './rescored';
 
 interface ContestsOptions {
   store: Store;
@@ -46,6 +47,12 @@ interface NewMoment {
   side?: SideName;
   title?: string;
   note?: string;
+}
+
+/** What is corrected about a moment. */
+interface MomentChange extends Omit<Partial<NewMoment>, 'id' | 'kind' | 'note'> {
+  /** Null takes it away. */
+  note?: string | null;
 }
 
 /** What the desk shows of a contest. */
@@ -156,11 +163,13 @@ export class Contests implements ScoreProvider {
     await queries.lockContest(tx, event.id);
     const known = moment.id === undefined ? undefined : await this.#findMoment(tx, event.id, moment.id);
     if (known) return deskMoment(known, known.id, now);
-    if ((await queries.momentsOf(tx, event.id)).length >= MOST_MOMENTS)
+    const moments = await this.#moments(tx, event.id);
+    if (moments.length >= MOST_MOMENTS)
       throw new Problem(409, 'Too many moments', `An event has ${MOST_MOMENTS} moments at most.`);
     const noted = await this.#change(transaction, event, (contest, shown, isFed) => {
       const changed = afterMoment(contest, shown, moment, { now, isFed });
       const clock = clockAt(shown, at);
+      const score = moment.kind === 'goal' && changed.figures ? figuresText(changed.figures) : undefined;
       const one: NotedMoment = {
         id: moment.id ?? randomUUID(),
         kind: moment.kind,
@@ -169,12 +178,14 @@ export class Contests implements ScoreProvider {
         ...(moment.side ? { side: moment.side } : {}),
         ...(moment.title === undefined ? {} : { title: moment.title }),
         ...(moment.note === undefined ? {} : { note: moment.note }),
-        ...(moment.kind === 'goal' && changed.figures ? { score: figuresText(changed.figures) } : {}),
+        ...(score === undefined ? {} : { score }),
       };
       return {
         contest: changed,
         moment: { id: one.id, before: null, after: one },
-        label: one.score ?? momentTitle(one),
+        // It counted as the last one, wherever it lies in the video.
+        goals: rescored([...moments, one], placed(moments, one)),
+        label: score ?? momentTitle(one),
       };
     });
     if (!noted) throw notFound('Moment', event.id);
@@ -185,7 +196,7 @@ export class Contests implements ScoreProvider {
     transaction: InTransaction,
     event: StoredEvent,
     momentId: string,
-    change: Omit<Partial<NewMoment>, 'kind'>,
+    change: MomentChange,
   ): Promise<DeskMoment> {
     const { tx } = transaction;
     const now = this.#seconds();
@@ -193,15 +204,23 @@ export class Contests implements ScoreProvider {
     const before = await this.#moment(tx, event.id, momentId);
     const at = change.at === undefined ? before.at : this.#momentAt(change.at, now);
     const { id: _id, notedAt, ...kept } = before;
-    const after: NotedMoment = { ...kept, ...change, at, id: momentId };
-    await this.#change(transaction, event, (contest, shown) => {
+    const { note: noteBefore, ...others } = kept;
+    const { note = noteBefore, ...changes } = change;
+    const after: NotedMoment = { ...others, ...changes, ...(note ? { note } : {}), at, id: momentId };
+    const moments = await this.#moments(tx, event.id);
+    const written = await this.#change(transaction, event, (contest, shown) => {
       const moved = before.kind === 'goal' && change.side !== undefined && change.side !== before.side;
       const figures = contest.figures ?? figuresOf(shown);
       const without = before.side ? counted(figures, before.side, -1) : figures;
       const changed = moved && change.side ? { ...contest, figures: counted(without, change.side, 1) } : contest;
-      return { contest: changed, moment: { id: momentId, before: kept, after }, label: momentTitle(after) };
+      return {
+        contest: changed,
+        moment: { id: momentId, before: kept, after },
+        goals: rescored(moments, placed(moments, after)),
+        label: momentTitle(after),
+      };
     });
-    return deskMoment({ ...after, notedAt }, momentId, now);
+    return deskMoment({ ...(written ?? after), notedAt }, momentId, now);
   }
 
   /** Removes a moment; a goal that counted counts no more. */
@@ -209,11 +228,17 @@ export class Contests implements ScoreProvider {
     // Removed by two operators at once, a goal is taken off once.
     await queries.lockContest(transaction.tx, event.id);
     const { id: _id, notedAt: _notedAt, ...before } = await this.#moment(transaction.tx, event.id, momentId);
+    const moments = await this.#moments(transaction.tx, event.id);
     await this.#change(transaction, event, (contest, shown) => {
       const figures = contest.figures ?? figuresOf(shown);
       const changed =
         before.kind === 'goal' && before.side ? { ...contest, figures: counted(figures, before.side, -1) } : contest;
-      return { contest: changed, moment: { id: momentId, before, after: null }, label: momentTitle(before) };
+      return {
+        contest: changed,
+        moment: { id: momentId, before, after: null },
+        goals: rescored(moments, without(moments, momentId)),
+        label: momentTitle(before),
+      };
     });
   }
 
@@ -228,11 +253,21 @@ export class Contests implements ScoreProvider {
     const at = new Date(this.#options.now());
     if (score) await queries.writeContest(tx, id, score, at);
     else await queries.dropContest(tx, id);
-    if (moment?.before) await queries.writeMoment(tx, id, { ...moment.before, id: moment.id }, at);
-    else if (moment) await queries.dropMoment(tx, id, moment.id);
+    if (moment) await this.#restore(tx, id, moment);
     await queries.dropStep(tx, step.id);
     announce('contests');
     return step.label;
+  }
+
+  /** Writes a moment as it was, and gives the other goals their scores back. */
+  async #restore(tx: Db, eventId: string, { id, before }: NonNullable<StoredStep['moment']>): Promise<void> {
+    const at = new Date(this.#options.now());
+    const moments = await this.#moments(tx, eventId);
+    const was = before && { ...before, id };
+    const goals = rescored(moments, was ? placed(moments, was) : without(moments, id));
+    for (const goal of without(goals, id)) await queries.writeMoment(tx, eventId, goal, at);
+    if (was) await queries.writeMoment(tx, eventId, was, at);
+    else await queries.dropMoment(tx, eventId, id);
   }
 
   async tidy(): Promise<void> {
@@ -249,7 +284,7 @@ export class Contests implements ScoreProvider {
     await queries.lockContest(tx, event.id);
     const before = await queries.findContest(tx, event.id);
     const shown = await this.#scoreOf(event, before ?? {}, { now: this.#seconds(), locale: 'en' });
-    const { contest, moment, label } = make(before ?? {}, shown.answer, shown.isFed);
+    const { contest, moment, goals = [], label } = make(before ?? {}, shown.answer, shown.isFed);
     const at = this.#seconds();
     const now = new Date(this.#options.now());
     // The first score of a contest without data is taken back to its beginning: viewers have seen one.
@@ -260,10 +295,17 @@ export class Contests implements ScoreProvider {
     };
     await queries.addStep(tx, event.id, { at, before: undoing, label: label.slice(0, 200) }, MOST_STEPS);
     await queries.writeContest(tx, event.id, contest, now);
-    if (moment?.after) await queries.writeMoment(tx, event.id, moment.after, now);
+    const written = goals.find(({ id }) => id === moment?.id) ?? moment?.after ?? undefined;
+    if (written) await queries.writeMoment(tx, event.id, written, now);
     else if (moment) await queries.dropMoment(tx, event.id, moment.id);
+    for (const goal of goals) if (goal.id !== moment?.id) await queries.writeMoment(tx, event.id, goal, now);
     announce('contests');
-    return moment?.after ?? undefined;
+    return written;
+  }
+
+  /** The moments by hand in the order of the video. */
+  async #moments(tx: Db, eventId: string): Promise<NotedMoment[]> {
+    return (await queries.momentsOf(tx, eventId)).map(({ notedAt: _notedAt, ...moment }) => moment);
   }
 
   async #moment(tx: Db, eventId: string, momentId: string) {
@@ -335,5 +377,7 @@ interface Change {
     before: NonNullable<StoredStep['moment']>['before'];
     after: NotedMoment | null;
   };
+  /** Goals that have another score by it. */
+  goals?: NotedMoment[];
   label: string;
 }
