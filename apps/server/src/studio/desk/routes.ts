@@ -45,7 +45,7 @@ export function deskRoutes(app: FastifyInstance, calls: StudioCalls, services: S
     return null;
   });
   calls.change(app, 'studioDelayEvent', async ({ params, body, tx, announce, note }) => {
-    const { answer, before, after } = await desk.delay({ tx, announce }, params.eventId, body.minutes);
+    const { answer, before, after } = await desk.delay({ tx, announce }, params.eventId, body);
     note({ event: params.eventId, before, after });
     return answer;
   });

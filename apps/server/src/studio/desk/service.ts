@@ -67,10 +67,10 @@ export class Desk {
     });
   }
 
-  async delay(changing: Changing, eventId: string, minutes: number) {
+  async delay(changing: Changing, eventId: string, delay: { minutes: number; was?: number }) {
     const { content, following } = this.#options;
     const now = this.#seconds();
-    const changed = await content.authoring.changeBy(changing, eventId, (event) => delayed(event, minutes, now));
+    const changed = await content.authoring.changeBy(changing, eventId, (event) => delayed(event, delay, now));
     if (!changed) throw notFound('Event', eventId);
     const reminders = (await following.reminders.counts([eventId])).get(eventId) ?? 0;
     const { startTime, endTime } = { ...changed.before, ...changed.after };
@@ -156,8 +156,8 @@ export class Desk {
 }
 
 /** Words of an operator about a moment. */
-export const plainWords = <T extends { title?: string; note?: string }>(given: T): T => ({
+export const plainWords = <T extends { title?: string; note?: string | null }>(given: T): T => ({
   ...given,
   ...(given.title === undefined ? {} : { title: plain(given.title) }),
-  ...(given.note === undefined ? {} : { note: plain(given.note) }),
+  ...(given.note === undefined || given.note === null ? {} : { note: plain(given.note) }),
 });

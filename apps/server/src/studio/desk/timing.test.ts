@@ -12,12 +12,20 @@ describe('Starting now', () => {
 
 describe('A delay', () => {
   it('moves start and end before it begins', () =>
-    expect(delayed(event, 15, 400)).toEqual({ startTime: 1900, endTime: 7900 }));
-  it('moves the end while it runs', () => expect(delayed(event, -5, 2000)).toEqual({ endTime: 6700 }));
+    expect(delayed(event, { minutes: 15 }, 400)).toEqual({ startTime: 1900, endTime: 7900 }));
+  it('moves the end while it runs', () => expect(delayed(event, { minutes: -5 }, 2000)).toEqual({ endTime: 6700 }));
+  it('is one of the time that was seen', () => {
+    expect(delayed(event, { minutes: 15, was: 1000 }, 400)).toMatchObject({ startTime: 1900 });
+    expect(delayed(event, { minutes: 15, was: 7000 }, 2000)).toEqual({ endTime: 7900 });
+    expect(() => delayed(event, { minutes: 15, was: 100 }, 400)).toThrow('meanwhile');
+    expect(() => delayed(event, { minutes: 15, was: 6100 }, 2000)).toThrow('meanwhile');
+    // It began since.
+    expect(() => delayed(event, { minutes: 15, was: 1000 }, 1000)).toThrow('meanwhile');
+  });
   it('cannot lie in the past', () => {
-    expect(() => delayed(event, -10, 400)).toThrow('start it instead');
-    expect(() => delayed(event, -100, 2000)).toThrow('end it instead');
-    expect(() => delayed(event, 5, 8000)).toThrow('cannot be moved');
-    expect(() => delayed({ startTime: 1000 }, 5, 2000)).toThrow('no planned end');
+    expect(() => delayed(event, { minutes: -10 }, 400)).toThrow('start it instead');
+    expect(() => delayed(event, { minutes: -100 }, 2000)).toThrow('end it instead');
+    expect(() => delayed(event, { minutes: 5 }, 8000)).toThrow('cannot be moved');
+    expect(() => delayed({ startTime: 1000 }, { minutes: 5 }, 2000)).toThrow('no planned end');
   });
 });

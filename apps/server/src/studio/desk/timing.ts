@@ -14,12 +14,20 @@ export function startNow(event: Times, now: number): EventChange | undefined {
   return { startTime: now, ...(endTime === undefined ? {} : { endTime: now + (endTime - startTime) }) };
 }
 
+interface Delay {
+  minutes: number;
+  /** What the operator saw: the start of an event that waits, or the end of one that runs. */
+  was?: number;
+}
+
 /** What moving an event by minutes changes: start and end before it begins, the end while it runs. */
-export function delayed(event: Times, minutes: number, now: number): EventChange {
+export function delayed(event: Times, { minutes, was }: Delay, now: number): EventChange {
   const { startTime, endTime } = event;
   const by = minutes * 60;
   const status = timeStatus(event, now);
   if (status === 'past') throw new Problem(409, 'The event is over', 'An event that is over cannot be moved.');
+  if (was !== undefined && was !== (status === 'live' ? endTime : startTime))
+    throw new Problem(409, 'The time has changed', 'Somebody has moved or started the event meanwhile: look again.');
   if (status === 'live') {
     if (endTime === undefined) throw new Problem(409, 'The event has no end', 'There is no planned end to move.');
     if (endTime + by <= now) throw new Problem(409, 'Too early', 'It would have ended already: end it instead.');

@@ -179,7 +179,13 @@ export const studioDeskCalls = {
     ...changes,
     ...byEvent,
     summary: 'Move the start, or the end of an event that runs; reminders and calendars follow.',
-    body: Obj({ minutes: Type.Integer({ minimum: -720, maximum: 720 }) }),
+    body: Obj({
+      minutes: Type.Integer({ minimum: -720, maximum: 720 }),
+      was: Optional({
+        ...EpochSeconds,
+        description: 'The start or end that the operator saw: another one is not moved',
+      }),
+    }),
     answer: Obj({ startsAt: EpochSeconds, endsAt: Optional(EpochSeconds), reminders: Count }),
   },
   studioSetScore: {
@@ -222,7 +228,12 @@ export const studioDeskCalls = {
     ...changes,
     ...byMoment,
     summary: 'Correct a moment.',
-    body: Obj({ side: Moment.side, title: Moment.title, note: Moment.note, at: Moment.at }),
+    body: Obj({
+      side: Moment.side,
+      title: Moment.title,
+      note: Optional(Type.Union([Written(160), Type.Null()])),
+      at: Moment.at,
+    }),
     bodyOptional: true,
     answer: DeskMoment,
   },

@@ -12,8 +12,9 @@ describe('the run of the event', () => {
   };
 
   test('a delay tells how many reminders move, and where to', async () => {
+    const board = before();
     const { user, bodies } = await openDesk({
-      board: before(),
+      board,
       answers: { 'POST desk/zar-mir/delay': { startsAt: 0, reminders: 12_480 } },
     });
     await user.click(button('Delay…'));
@@ -21,7 +22,7 @@ describe('the run of the event', () => {
     expect(within(dialog).getByText(/12,480 reminders and all calendars move along\./)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: '+30' }));
     await user.click(within(dialog).getByRole('button', { name: /^Move to/ }));
-    expect(bodies['POST desk/zar-mir/delay']).toEqual({ minutes: 30 });
+    expect(bodies['POST desk/zar-mir/delay']).toEqual({ minutes: 30, was: board.event.startsAt });
     await screen.findByText(/12,480 reminders move along\./);
   });
 
@@ -36,11 +37,13 @@ describe('the run of the event', () => {
   });
 
   test('+15 min is one press, and a double click is one delay', async () => {
+    const board = deskBoard();
     const { user, sent, bodies } = await openDesk({
+      board,
       answers: { 'POST desk/zar-mir/delay': { startsAt: 0, endsAt: 1000, reminders: 0 } },
     });
     await user.dblClick(button('+15 min'));
-    expect(bodies['POST desk/zar-mir/delay']).toEqual({ minutes: 15 });
+    expect(bodies['POST desk/zar-mir/delay']).toEqual({ minutes: 15, was: board.event.endsAt });
     expect(sent('POST desk/zar-mir/delay')).toBe(1);
   });
 

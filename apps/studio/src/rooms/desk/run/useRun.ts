@@ -54,24 +54,27 @@ export function useRun(desk: Desk): RunCommands {
           toast(t(keepReplay ? 'desk.run.endedReplay' : 'desk.run.ended'));
         },
       }),
-    delay: (minutes) =>
-      commands.run({
+    delay: (minutes) => {
+      const { state, startsAt: start, endsAt: end } = board.event;
+      const was = state === 'before' ? start : end;
+      return commands.run({
         name: 'delay',
         area,
         what: t('desk.faults.delay'),
-        send: () => call('studioDelayEvent', { params, body: { minutes } }),
+        send: () => call('studioDelayEvent', { params, body: { minutes, ...(was !== undefined && { was }) } }),
         onDone: ({ startsAt, endsAt, reminders }) => {
           patch((each) => ({
             ...each,
             event: { ...each.event, startsAt, ...(endsAt !== undefined && { endsAt }) },
           })).settle();
-          const isStart = board.event.state === 'before';
+          const isStart = state === 'before';
           const time = formats.time(isStart ? startsAt : (endsAt ?? startsAt));
           const moved = t(isStart ? 'desk.run.movedStart' : 'desk.run.movedEnd', { time });
           const follow = counted(t('desk.run.remindersMoved', { count: reminders }), reminders, formats);
           toast(reminders > 0 ? `${moved} ${follow}` : moved, 'clock');
         },
-      }),
+      });
+    },
     startBreak: (seconds) =>
       commands.run({
         name: 'break',
