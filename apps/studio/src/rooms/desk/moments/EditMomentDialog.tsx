@@ -30,12 +30,13 @@ export function EditMomentDialog({ desk, moment, onChange, onClose }: EditMoment
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) return;
-    onChange({
+    const change: MomentChange = {
       ...(title.trim() !== moment.title && { title: title.trim() }),
-      ...(note.trim() !== '' && note.trim() !== moment.note && { note: note.trim() }),
+      ...(note.trim() !== (moment.note ?? '') && { note: note.trim() || null }),
       ...(side && side !== moment.side && { side }),
       ...(at !== moment.at && { at }),
-    });
+    };
+    if (Object.keys(change).length > 0) onChange(change);
     onClose();
   };
   const shift = at - moment.at;

@@ -27,15 +27,25 @@ interface MomentAskProps {
   onClose: () => void;
 }
 
+const isWritten = (element: Element | null): boolean =>
+  element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable);
+
 /** Asks for more about a moment; everything may be left out. Escape closes it. */
 export function MomentAsk(props: MomentAskProps) {
   const { desk, question, onGoal, onClose } = props;
   const t = useTexts();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+    const before = document.activeElement;
+    // Who writes something else is not interrupted.
+    if (!isWritten(before)) place.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
-  }, [question]);
+    return () => {
+      // Focus that was in here has nowhere to be now.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it from any of its controls
     <section

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deskBoard } from '../../../../test/desk';
 import { button, MOMENTS, newGoal, openDesk } from '../../../../test/desk-room';
@@ -84,6 +84,49 @@ describe('moments', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(bodies['PATCH desk/zar-mir/moments/sefid']).toMatchObject({ title: 'Goal 2–1, Sefid (pen.)' });
     expect(Object.keys(bodies['PATCH desk/zar-mir/moments/sefid'] as object)).toEqual(['title', 'at']);
+  });
+
+  test('lose their note, and are not sent where nothing was changed', async () => {
+    const call = 'PATCH desk/zar-mir/moments/karimov';
+    const { user, write, bodies, sent } = await openDesk({
+      answers: { [call]: newGoal({ id: 'karimov', title: 'Goal 3–1, Karimov' }) },
+    });
+    const edit = async () => {
+      await user.click(button('More for “Goal 3–1, Karimov”'));
+      await user.click(screen.getByRole('menuitem', { name: 'Edit…' }));
+      return screen.findByRole('dialog', { name: 'Edit moment' });
+    };
+    await user.click(within(await edit()).getByRole('button', { name: 'Save' }));
+    expect(sent(call)).toBe(0);
+    const dialog = await edit();
+    await write('Note', '');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(bodies[call]).toEqual({ note: null });
+    await waitFor(() => expect(screen.queryByText('Low, left corner')).toBeNull());
+  });
+
+  test('give back the focus after their question', async () => {
+    const { user } = await openDesk({ answers: { [MOMENTS]: newGoal() } });
+    await user.click(button('One more for Zarafshar'));
+    await screen.findByRole('textbox', { name: 'Who scored?' });
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(button('One more for Zarafshar'));
+    await user.keyboard('g');
+    await screen.findByRole('region', { name: 'Whose goal?' });
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(button('One more for Zarafshar'));
+  });
+
+  test('leave the focus where somebody writes', async () => {
+    let release: ((response: Response) => void) | undefined;
+    const held = () => new Promise<Response>((resolve) => (release = resolve)) as unknown as Response;
+    const { user } = await openDesk({ answers: { [MOMENTS]: held } });
+    await user.click(button('One more for Zarafshar'));
+    const title = screen.getByRole('textbox', { name: 'Title, English' });
+    await user.click(title);
+    await act(async () => release?.(Response.json(newGoal())));
+    await screen.findByRole('textbox', { name: 'Who scored?' });
+    expect(document.activeElement).toBe(title);
   });
 
   test('say what belongs here when there are none', async () => {

@@ -13,7 +13,8 @@ const ONE_MS = 1200;
 export interface MomentChange {
   readonly side?: 'home' | 'away';
   readonly title?: string;
-  readonly note?: string;
+  /** Null takes it away. */
+  readonly note?: string | null;
   readonly at?: number;
 }
 
@@ -27,6 +28,10 @@ interface Options {
   readonly pictureAt: () => number;
   /** Asks afterwards for more. */
   readonly onAdded: (moment: DeskMoment) => void;
+}
+
+function changed({ note: before, ...moment }: DeskMoment, { note = before, ...change }: MomentChange): DeskMoment {
+  return { ...moment, ...change, ...(note && { note }) };
 }
 
 /** Notes, corrects and removes moments. */
@@ -59,9 +64,9 @@ export function useMoments(desk: Desk, { pictureAt, onAdded }: Options): MomentC
       name: `change ${moment.id}`,
       area: 'moments',
       what: t('desk.faults.change', { title: moment.title }),
-      show: () => patch(withMoment({ ...moment, ...body })),
+      show: () => patch(withMoment(changed(moment, body))),
       send: () => call('studioChangeMoment', { params: { eventId, momentId: moment.id }, body }),
-      onDone: (changed) => patch(withMoment(changed)).settle(),
+      onDone: (answer) => patch(withMoment(answer)).settle(),
       retry: () => change(moment, body),
     });
   }

@@ -10,7 +10,7 @@ export function PhonePreview({ desk, title, text }: { desk: Desk; title: string;
   const formats = useFormats();
   const now = useServerNow(desk.offsetMs, 10_000) / 1000;
   return (
-    <div className={styles.lock} role="img" aria-label={t('desk.push.preview')}>
+    <div className={styles.lock} role="group" aria-label={t('desk.push.preview')}>
       <div className={styles.time}>{formats.time(now)}</div>
       <div className={styles.card}>
         <div className={styles.from}>

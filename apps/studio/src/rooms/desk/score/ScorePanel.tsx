@@ -131,6 +131,10 @@ function SideScore({ side, index, score, mayStep, onStep, isOnce }: SideScorePro
           <Button
             icon="plus"
             iconOnly
+            onKeyDown={(event) => {
+              // A key that is still held, such as the one that closed a question, counts nothing.
+              if (event.repeat) event.preventDefault();
+            }}
             onClick={(event) => {
               if (!isOnce || !isSecondOfTwo(event)) onStep(1);
             }}
