@@ -27,6 +27,7 @@ import { PublishingHost } from './publishing/publishing-host';
 import { Pull } from './pull/pull';
 import type { LiveSettings } from './settings';
 import { Srt } from './srt/srt';
+import { StoredPorts } from './srt/stored-ports';
 import type { TellProblem } from './way-in';
 import { WaysIn } from './ways';
 import { whipRoutes } from './whip/routes';
@@ -94,6 +95,7 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
     directory,
     keys,
     srt: new Srt({ ...way, ports: settings.srtPorts, host: '0.0.0.0' }),
+    srtPorts: new StoredPorts(store, settings.srtPorts),
     pull: new Pull({ ...way, isPrivateAllowed: settings.pullPrivate }),
     whip,
     publicUrl,

@@ -8,7 +8,7 @@ export interface WayInput {
   readonly key: string;
   /** Of a pull. */
   readonly pullUrl?: string;
-  /** Of SRT; see `assignPorts`. */
+  /** Of SRT; see `StoredPorts`. */
   readonly port?: number;
   /** Of SRT, in milliseconds. */
   readonly latencyMs?: number;

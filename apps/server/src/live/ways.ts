@@ -5,6 +5,7 @@ import type { IngestKeys } from './inputs/keys';
 import type { StoredInput } from './inputs/stored-input';
 import type { Pull } from './pull/pull';
 import { type Srt, srtAddress } from './srt/srt';
+import type { StoredPorts } from './srt/stored-ports';
 import type { WayIn, WayInput } from './way-in';
 import type { Whip } from './whip/whip';
 
@@ -12,6 +13,7 @@ interface WaysOptions {
   directory: InputDirectory;
   keys: IngestKeys;
   srt: Srt;
+  srtPorts: Pick<StoredPorts, 'all'>;
   pull: Pull;
   whip: Whip;
   /** Where this service is reached, without a slash at the end. */
@@ -53,10 +55,10 @@ export class WaysIn {
 
   /** Where encoders of other protocols send. */
   async addresses(input: StoredInput, host: string): Promise<InputKey['addresses']> {
-    const { srt, keys } = this.#options;
+    const { srt, srtPorts, keys } = this.#options;
     if (input.kind === 'whip') return this.#whipAddresses(input);
     if (input.kind !== 'srt') return [];
-    const port = (await this.#ports()).get(input.id);
+    const port = (await srtPorts.all()).get(input.id);
     if (port === undefined || !(await srt.state()).isOpen) return [];
     const key = await keys.of(input, 'main');
     const latencyMs = input.settings.srtLatency;
@@ -82,10 +84,11 @@ export class WaysIn {
 
   async #sync(): Promise<void> {
     if (!this.#isOpen) return;
-    const { directory, srt, pull, fetches } = this.#options;
-    const ports = await this.#ports();
+    const { directory, srt, srtPorts, pull, fetches } = this.#options;
+    const inputs = await directory.all();
+    const ports = inputs.some(({ kind }) => kind === 'srt') ? await srtPorts.all() : new Map<string, number>();
     const wanted = new Map<string, { way: WayIn; input: WayInput }>();
-    for (const input of await directory.all()) {
+    for (const input of inputs) {
       if (input.kind === 'srt') wanted.set(input.id, { way: srt, input: await this.#wayInput(input, ports) });
       if (input.kind === 'pull' && fetches(input.id))
         wanted.set(input.id, { way: pull, input: await this.#wayInput(input, ports) });
@@ -114,10 +117,5 @@ export class WaysIn {
       ...(port === undefined ? {} : { port }),
       ...(srtLatency === undefined ? {} : { latencyMs: srtLatency }),
     };
-  }
-
-  async #ports(): Promise<ReadonlyMap<string, number>> {
-    const { directory, srt } = this.#options;
-    return srt.ports((await directory.all()).filter(({ kind }) => kind === 'srt').map(({ id }) => id));
   }
 }

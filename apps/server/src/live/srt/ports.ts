@@ -6,20 +6,29 @@ export interface PortRange {
   readonly last: number;
 }
 
+/** An SRT input, and the port that it has. */
+export interface PortOwner {
+  readonly id: string;
+  readonly port: number | null;
+}
+
 /**
- * Gives each input a port of its own, the same on every node and after each start: by its id, or the next free one. A
- * later input never takes the port of an earlier one. Inputs beyond the range get none.
- * @param ids in the order in which they were made.
+ * Gives each input that has no port one of its own: by its id, or the next free one. One that has a port keeps it, unless
+ * it is not of the range. Inputs beyond the range get none.
+ * @param owners in the order in which they were made.
  */
-export function assignPorts(ids: readonly string[], { first, last }: PortRange): ReadonlyMap<string, number> {
+export function assignPorts(owners: readonly PortOwner[], { first, last }: PortRange): ReadonlyMap<string, number> {
   const size = last - first + 1;
-  const taken = new Set<number>();
   const ports = new Map<string, number>();
-  for (const id of ids.slice(0, size)) {
+  for (const { id, port } of owners) if (port !== null && port >= first && port <= last) ports.set(id, port);
+  const taken = new Set(ports.values());
+  for (const { id } of owners) {
+    if (taken.size === size) break;
+    if (ports.has(id)) continue;
     const wish = createHash('sha256').update(id).digest().readUInt32BE(0) % size;
     let offset = wish;
-    while (taken.has(offset)) offset = (offset + 1) % size;
-    taken.add(offset);
+    while (taken.has(first + offset)) offset = (offset + 1) % size;
+    taken.add(first + offset);
     ports.set(id, first + offset);
   }
   return ports;

@@ -70,11 +70,25 @@ test('an encoder sends by SRT, goes, and comes again; a wrong key learns nothing
 
 test('each input has its port, whatever is made later', () => {
   const range = { first: 10_080, last: 10_083 };
-  const ids = ['a1', 'b2', 'c3', 'd4', 'e5'];
-  const all = assignPorts(ids, range);
+  const owners = ['a1', 'b2', 'c3', 'd4', 'e5'].map((id) => ({ id, port: null }));
+  const all = assignPorts(owners, range);
   expect(new Set(all.values()).size).toBe(4);
   expect(all.has('e5')).toBe(false);
-  for (const [id, given] of assignPorts(ids.slice(0, 2), range)) expect(all.get(id)).toBe(given);
+  for (const [id, given] of assignPorts(owners.slice(0, 2), range)) expect(all.get(id)).toBe(given);
+});
+
+test('an input keeps its port when another one is removed, unless the range is another one', () => {
+  const range = { first: 10_080, last: 10_083 };
+  const owners = ['a1', 'b2', 'c3', 'd4'].map((id) => ({ id, port: null }));
+  const given = [...assignPorts(owners, range)].map(([id, port]) => ({ id, port }));
+  for (const removed of given) {
+    const left = assignPorts([...given.filter((each) => each !== removed), { id: 'e5', port: null }], range);
+    for (const { id, port } of given) expect(left.get(id)).toBe(id === removed.id ? undefined : port);
+    expect(left.get('e5')).toBe(removed.port);
+  }
+  const moved = assignPorts(given, { first: 10_082, last: 10_085 });
+  expect(new Set(moved.values()).size).toBe(4);
+  for (const { id, port } of given) if (port >= 10_082) expect(moved.get(id)).toBe(port);
 });
 
 test('where SRT is missing the studio is told why', async () => {

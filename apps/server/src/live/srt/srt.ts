@@ -5,7 +5,7 @@ import type { Ffmpeg } from '../../kernel/ffmpeg/ffmpeg';
 import type { Loopback } from '../loopback';
 import { Relay } from '../relay';
 import type { TellProblem, WayIn, WayInput, WayState } from '../way-in';
-import { assignPorts, type PortRange } from './ports';
+import type { PortRange } from './ports';
 
 interface SrtOptions {
   readonly ffmpeg: Ffmpeg;
@@ -46,12 +46,6 @@ export class Srt implements WayIn {
     if (!found.protocols.has('srt'))
       return { kind, isOpen: false, reason: 'SRT needs an ffmpeg with SRT; the one that was found has none.' };
     return { kind, isOpen: true };
-  }
-
-  /** The ports of all SRT inputs, given in the order in which they were made. */
-  ports(ids: readonly string[]): ReadonlyMap<string, number> {
-    const { ports } = this.#options;
-    return ports ? assignPorts(ids, ports) : new Map();
   }
 
   async start(input: WayInput): Promise<void> {
