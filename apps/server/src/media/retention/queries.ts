@@ -9,6 +9,9 @@ export interface Expired {
   readonly bytes: number;
 }
 
+/** Key frames that are further apart are refused. */
+const LONGEST_SEGMENT_MS = 60_000;
+
 export async function addKept(db: Db, streamId: string, fromMs: number, toMs: number): Promise<void> {
   await db
     .insertInto('media_kept')
@@ -41,6 +44,18 @@ export async function removeKept(db: Db, streamId: string, fromMs: number, toMs:
   await sql`update media_stream set tidied_ms = least(tidied_ms, ${fromMs}) where id = ${streamId}`.execute(db);
 }
 
+/** Clips that are asked for since a time and still to be made, wide or upright. */
+const owedClips = (since: Date) => sql`
+  select from_ms, to_ms, stream_id from library_clip
+  where (state in ('waiting', 'making') or owes_tall) and created_at >= ${since}`;
+
+/** What a clip is about to be cut from is not deleted. */
+const noClipNeeds = (since: Date) => sql`
+  not exists (
+    select from (${owedClips(since)}) as clip where clip.stream_id = media_segment.stream_id
+    and start_ms + seconds * 1000 > from_ms and start_ms < to_ms
+  )`;
+
 /** Live streams with something that the window has passed. */
 export async function streamsToTidy(db: Db, nowMs: number, lingerMs: number): Promise<{ id: string; until: number }[]> {
   const { rows } = await sql<{ id: string; until: number }>`
@@ -50,8 +65,19 @@ export async function streamsToTidy(db: Db, nowMs: number, lingerMs: number): Pr
   return rows;
 }
 
+interface Span {
+  readonly untilMs: number;
+  /** Clips that were asked for earlier spare nothing any more. */
+  readonly clipsSince: Date;
+}
+
 /** Segments before a time that nobody keeps, oldest first. */
-export async function expiredSegments(db: Db, streamId: string, untilMs: number, most: number): Promise<Expired[]> {
+export async function expiredSegments(
+  db: Db,
+  streamId: string,
+  { untilMs, clipsSince }: Span,
+  most: number,
+): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     select stream_id as "streamId", track, number, media_segment.bytes from media_segment
     join media_stream on media_stream.id = stream_id
@@ -60,16 +86,29 @@ export async function expiredSegments(db: Db, streamId: string, untilMs: number,
       select from media_kept where media_kept.stream_id = media_segment.stream_id
       and start_ms + seconds * 1000 > from_ms and (to_ms is null or start_ms < to_ms)
     )
+    and ${noClipNeeds(clipsSince)}
     order by start_ms limit ${most}`.execute(db);
   return rows;
 }
 
-export async function markTidied(db: Db, streamId: string, untilMs: number): Promise<void> {
-  await db.updateTable('media_stream').set({ tidied_ms: untilMs }).where('id', '=', streamId).execute();
+/** From when on clips need a stream, with the segment in which the first of them begins; undefined where none does. */
+export async function neededFrom(db: Db, streamId: string, since: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ from: number | null }>`
+    select min(from_ms) - ${LONGEST_SEGMENT_MS}::bigint as "from" from (${owedClips(since)}) as clip
+    where clip.stream_id = ${streamId}`.execute(db);
+  return rows[0]?.from ?? undefined;
+}
+
+/** Nothing before a time is looked through again, unless a clip needs it meanwhile. */
+export async function markTidied(db: Db, streamId: string, { untilMs, clipsSince }: Span): Promise<void> {
+  const needed = await neededFrom(db, streamId, clipsSince);
+  await sql`
+    update media_stream set tidied_ms = greatest(tidied_ms, ${Math.min(untilMs, needed ?? untilMs)}::bigint)
+    where id = ${streamId}`.execute(db);
 }
 
 /** The oldest segments of all live streams that nobody keeps. */
-export async function oldestSegments(db: Db, untilMs: number, most: number): Promise<Expired[]> {
+export async function oldestSegments(db: Db, { untilMs, clipsSince }: Span, most: number): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     select stream_id as "streamId", track, number, oldest.bytes from media_stream cross join lateral (
       select stream_id, track, number, bytes, start_ms from media_segment
@@ -78,6 +117,7 @@ export async function oldestSegments(db: Db, untilMs: number, most: number): Pro
         select from media_kept where media_kept.stream_id = media_segment.stream_id
         and start_ms + seconds * 1000 > from_ms and (to_ms is null or start_ms < to_ms)
       )
+      and ${noClipNeeds(clipsSince)}
       order by start_ms limit ${most}
     ) as oldest
     where kind = 'live' and not is_removed order by oldest.start_ms limit ${most}`.execute(db);

@@ -16,6 +16,7 @@ import {
   fileTracksOf,
   markRemoved,
   markTidied,
+  neededFrom,
   oldestSegments,
   removedStreams,
   removeKept,
@@ -37,6 +38,8 @@ interface RetentionOptions {
 const LINGER_MS = 120_000;
 /** What is watched now is not deleted to make room. */
 const LEAST_MS = 90_000;
+/** For so long what a clip is cut from stays although nobody can watch it any more; a clip is given up earlier where a node works. */
+const CLIP_MS = 6 * 3_600_000;
 const EVERY_MS = 20_000;
 const ROOM_EVERY_MS = 3000;
 const AT_ONCE = 400;
@@ -122,18 +125,23 @@ export class Retention implements Job {
 
   async #deleteOldest(): Promise<void> {
     const { store, now } = this.#options;
-    await this.#delete(await oldestSegments(store.db, now() - LEAST_MS, AT_ONCE));
+    const span = { untilMs: now() - LEAST_MS, clipsSince: new Date(now() - CLIP_MS) };
+    await this.#delete(await oldestSegments(store.db, span, AT_ONCE));
   }
 
   async #tidyWindows(): Promise<number> {
     const { db } = this.#options.store;
+    const now = this.#options.now();
+    const clipsSince = new Date(now - CLIP_MS);
     let done = 0;
-    for (const { id, until } of await streamsToTidy(db, this.#options.now(), LINGER_MS)) {
+    for (const { id, until } of await streamsToTidy(db, now, LINGER_MS)) {
+      // Asked first, too: what was spared for a clip that is made meanwhile is looked through again.
+      const needed = await neededFrom(db, id, clipsSince);
       for (let step = 0; step < MOST_STEPS; step++) {
-        const expired = await expiredSegments(db, id, until, AT_ONCE);
+        const expired = await expiredSegments(db, id, { untilMs: until, clipsSince }, AT_ONCE);
         done += await this.#delete(expired);
         if (expired.length === AT_ONCE) continue;
-        await markTidied(db, id, until);
+        await markTidied(db, id, { untilMs: Math.min(until, needed ?? until), clipsSince });
         break;
       }
     }
