@@ -58,6 +58,7 @@ export const studioEndpoints = {
   studioStartBreak: 'POST /studio/desk/{eventId}/break',
   studioEndBreak: 'DELETE /studio/desk/{eventId}/break',
   studioMakeClip: 'POST /studio/desk/{eventId}/clips',
+  studioDeleteClip: 'DELETE /studio/clips/{id}',
 
   // files on demand
   studioLibrary: 'GET /studio/library',

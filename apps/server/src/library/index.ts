@@ -13,6 +13,7 @@ import { Uploads } from './uploads/service';
 import { WorkFolder } from './work-folder';
 
 export type { ClipFiles } from './clips/files';
+export type { Clips } from './clips/service';
 export type { Files } from './files/service';
 export type { Upload, Uploads } from './uploads/service';
 
@@ -54,7 +55,7 @@ export function createLibrary(kernel: Kernel, options: LibraryOptions): Module<L
   const garbage = new Garbage({ store, storage, now });
   const uploads = new Uploads({ store, storage, garbage, mostBytes, now });
   const files = new Files({ store, media, garbage, mostBytes, now });
-  const clips = new Clips({ store, now });
+  const clips = new Clips({ store, garbage, now });
   const shared = { store, storage, media, ffmpeg, garbage, workFolder, now, log };
   const libraryWorker = new LibraryWorker({
     ...shared,

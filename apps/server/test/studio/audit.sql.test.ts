@@ -123,6 +123,15 @@ function deskCalls(): Partial<Record<CallName, Given>> {
       },
       prepare: atFinal,
     },
+    studioDeleteClip: {
+      prepare: async () => {
+        const range = { streamId: 'in-nobody', fromMs: 0, toMs: 5000, title: 'Goal' };
+        const facts = { isTall: false, isFree: true, publishes: true, by: 'Ines Kadar', ...FINAL };
+        const id = randomUUID();
+        await node.store.transaction((tx) => node.services.library.clips.make({ tx }, { id, ...range, ...facts }));
+        return { id };
+      },
+    },
   };
 }
 

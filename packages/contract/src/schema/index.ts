@@ -35,6 +35,7 @@ import { selfServiceCalls } from './shop/self-service';
 import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
 import { studioBoardCalls } from './studio/boards';
+import { studioClipCalls } from './studio/clips';
 import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
@@ -126,6 +127,7 @@ export const calls = {
   ...studioBoardCalls,
   ...studioInputCalls,
   ...studioDeskCalls,
+  ...studioClipCalls,
   ...studioLibraryCalls,
 } as const satisfies Record<CallName, CallSchema>;
 

@@ -98,6 +98,14 @@ export async function premiumRights(db: Db, channelId: string | undefined): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Events that operators made and that show one of these streams. */
+export async function ownShowing(db: Db, streamIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from event where source = ${OWN_SOURCE} and doc ->> 'streamId' = any(${[...streamIds]}::text[])
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Removes an event that operators made, with its picture. Returns whether there was one. */
 export async function removeOwn(db: Db, id: string, picture: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -139,6 +139,14 @@ export class Authoring {
     announce('catalogue');
   }
 
+  /** Removes the events of operators that show one of these streams; returns their ids. */
+  async removeShowing(transaction: InTransaction, streamIds: readonly string[]): Promise<string[]> {
+    await lockImports(transaction.tx);
+    const ids = await queries.ownShowing(transaction.tx, streamIds);
+    for (const id of ids) await this.remove(transaction, id);
+    return ids;
+  }
+
   async tidy(): Promise<void> {
     await queries.dropOldChanges(this.#options.store.db, new Date(this.#options.now() - KEPT_DAYS * DAY_MS));
   }

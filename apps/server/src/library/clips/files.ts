@@ -4,7 +4,7 @@ import type { Store } from '../../kernel/store/store';
 import type { WorkFolder } from '../work-folder';
 import { Copies } from './copies';
 import { findClip } from './queries';
-import { clipObject } from './service';
+import { clipObject, hasTall, isMade } from './service';
 
 interface ClipFilesOptions {
   store: Store;
@@ -35,8 +35,7 @@ export class ClipFiles {
   /** A file to be sent and then closed; a problem where it is not made, or where too many are open. */
   async open(id: string, shape: 'wide' | 'tall'): Promise<ClipFile> {
     const clip = await findClip(this.#store.db, id);
-    const isMade = clip?.state === 'published' || clip?.state === 'ready';
-    const isThere = isMade && !(shape === 'tall' && clip.owesTall);
+    const isThere = clip && (shape === 'tall' ? hasTall(clip) : isMade(clip));
     const copy = isThere ? await this.#copies.open(clipObject(id, shape)) : undefined;
     if (!clip || !copy) throw notFound('Clip', id);
     const title = typeof clip.title === 'string' ? clip.title : clip.title.en;

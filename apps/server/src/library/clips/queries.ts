@@ -87,6 +87,24 @@ export function findClip(db: Db, id: string): Promise<StoredClip | undefined> {
   return db.selectFrom('library_clip').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+export function lockClip(db: Db, id: string): Promise<StoredClip | undefined> {
+  return db.selectFrom('library_clip').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function deleteClip(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('library_clip').where('id', '=', id).execute();
+}
+
+/** Whether a stream is about to be deleted. */
+export async function isLeaving(db: Db, streamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('library_old_stream')
+    .select('stream_id')
+    .where('stream_id', '=', streamId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function clipsOf(db: Db, eventId: string, limit: number): Promise<StoredClip[]> {
   return db
     .selectFrom('library_clip')
@@ -230,7 +248,7 @@ export async function markTall(db: Db, id: string, by: string): Promise<void> {
     .execute();
 }
 
-/** A clip that cannot be made; one that is published only stays without its upright version. Returns what it is then. */
+/** A clip that cannot be made; one that is made only stays without its upright version. Returns what it is then. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -245,7 +263,7 @@ export async function markFailed(
         .then('failed' as const)
         .else(eb.ref('state'))
         .end(),
-      reason: eb.case().when('state', 'in', ['waiting', 'making']).then(reason).else(null).end(),
+      reason,
       owes_tall: false,
       lease_by: null,
       lease_until: null,

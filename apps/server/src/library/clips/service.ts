@@ -1,7 +1,9 @@
 import type { DeskClip } from '@touchline/contract';
 import type { Text } from '@touchline/contract/content';
-import { Problem } from '../../kernel/http/problem';
+import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
+import { eventsWith, insertOldStream } from '../files/queries';
+import type { Garbage } from '../garbage/service';
 import * as queries from './queries';
 
 /** A clip that an operator asks for. */
@@ -26,6 +28,7 @@ interface NewClip {
 
 interface ClipsOptions {
   store: Store;
+  garbage: Garbage;
   /** Epoch ms. */
   now: () => number;
 }
@@ -36,6 +39,8 @@ const MOST_UNFINISHED = 20;
 const MOST_LISTED = 50;
 const DAY_MS = 86_400_000;
 const FAILED_DAYS = 7;
+/** Who makes a clip notices within this time that it is gone, and writes nothing more. */
+const NOTICED_MS = 60_000;
 
 /** Clips of what is on air: asked for here, made by the worker. */
 export class Clips {
@@ -54,6 +59,8 @@ export class Clips {
     const known = await queries.findClip(tx, clip.id);
     if (known && known.eventId !== clip.eventId) throw new Problem(409, 'Another clip', 'This id is of another clip.');
     if (known) return clipOf(known);
+    if (await queries.isLeaving(tx, clipStream(clip.id)))
+      throw new Problem(409, 'Clip was deleted', 'A clip with this id was deleted a moment ago.');
     if ((await queries.countUnfinished(tx)) >= MOST_UNFINISHED)
       throw new Problem(429, 'Too many clips', 'Wait until some of the clips are ready.', { 'retry-after': '10' });
     return clipOf(await queries.insertClip(tx, clip, new Date(this.#options.now())));
@@ -62,6 +69,29 @@ export class Clips {
   /** The newest clips of an event. */
   async of(eventId: string): Promise<DeskClip[]> {
     return (await queries.clipsOf(this.#options.store.db, eventId, MOST_LISTED)).map(clipOf);
+  }
+
+  /** Deletes a clip that no event shows; `removeEvents` deletes the events of its stream before. */
+  async remove(
+    tx: Db,
+    id: string,
+    removeEvents?: (streamIds: readonly string[]) => Promise<string[]>,
+  ): Promise<{ title: Text; events?: string[] }> {
+    const { garbage, now } = this.#options;
+    await queries.lockClips(tx);
+    const clip = await queries.lockClip(tx, id);
+    if (!clip) throw notFound('Clip', id);
+    const stream = clipStream(id);
+    const events = await removeEvents?.([stream]);
+    const [eventId] = await eventsWith(tx, [stream]);
+    if (eventId !== undefined)
+      throw new Problem(409, 'Clip is in use', `The event “${eventId}” shows it. Delete the event with it.`);
+    await queries.deleteClip(tx, id);
+    // A version in the making is noted as garbage until it is made.
+    if (isMade(clip)) await garbage.drop(tx, [clipObject(id, 'wide')]);
+    if (hasTall(clip)) await garbage.drop(tx, [clipObject(id, 'tall')]);
+    await insertOldStream(tx, stream, new Date(now() + (isMade(clip) ? 0 : NOTICED_MS)));
+    return { title: clip.title, ...(events && { events }) };
   }
 
   /** Forgets what failed; clips themselves stay. */
@@ -76,8 +106,13 @@ export const clipObject = (id: string, shape: 'wide' | 'tall'): string => `clips
 /** The stream of a clip that is published. */
 export const clipStream = (id: string): string => `clip-${id}`;
 
+export const isMade = ({ state }: queries.StoredClip): boolean => state === 'published' || state === 'ready';
+
+/** Whether the upright version is there; one that could not be made has left its reason. */
+export const hasTall = (clip: queries.StoredClip): boolean =>
+  isMade(clip) && clip.isTall && !clip.owesTall && clip.reason === null;
+
 function clipOf(clip: queries.StoredClip): DeskClip {
-  const isMade = clip.state === 'published' || clip.state === 'ready';
   const url = `/api/studio/clips/${clip.id}/file`;
   return {
     id: clip.id,
@@ -89,7 +124,7 @@ function clipOf(clip: queries.StoredClip): DeskClip {
     isTall: clip.isTall,
     ...(clip.reason === null ? {} : { reason: clip.reason }),
     ...(clip.ownEventId === null ? {} : { eventId: clip.ownEventId }),
-    ...(isMade ? { downloadUrl: url } : {}),
-    ...(isMade && clip.isTall && !clip.owesTall ? { tallDownloadUrl: `${url}?shape=tall` } : {}),
+    ...(isMade(clip) ? { downloadUrl: url } : {}),
+    ...(hasTall(clip) ? { tallDownloadUrl: `${url}?shape=tall` } : {}),
   };
 }

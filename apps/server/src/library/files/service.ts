@@ -21,6 +21,9 @@ interface FilesOptions {
   now: () => number;
 }
 
+/** Deletes the events that show one of these streams, in the transaction of the caller; returns their ids. */
+type RemoveEvents = (streamIds: readonly string[]) => Promise<string[]>;
+
 /** What an operator changes in a file. */
 interface FileChange {
   name?: string;
@@ -158,17 +161,18 @@ export class Files {
     return { name: file.name };
   }
 
-  /** Deletes a file that no event shows. */
-  async remove(tx: Db, id: string): Promise<{ name: string }> {
+  /** Deletes a file that no event shows; `removeEvents` deletes the events of its streams before. */
+  async remove(tx: Db, id: string, removeEvents?: RemoveEvents): Promise<{ name: string; events?: string[] }> {
     const { garbage } = this.#options;
     const file = await this.#locked(tx, id);
     const streams = Array.from({ length: file.version }, (_, index) => fileStream(id, index + 1));
+    const events = await removeEvents?.(streams);
     const [eventId] = await queries.eventsWith(tx, streams);
     if (eventId !== undefined)
       throw new Problem(409, 'File is in use', `The event “${eventId}” shows it. Delete the event first.`);
     await garbage.drop(tx, await queries.deleteFile(tx, id));
     for (const stream of streams) await queries.insertOldStream(tx, stream, this.#date(NOTICED_MS));
-    return { name: file.name };
+    return { name: file.name, ...(events && { events }) };
   }
 
   /** Adds captions; players see them at once where the file is ready. */

@@ -34,6 +34,7 @@ export function createLibraryRoom(
 ): (app: FastifyInstance, calls: StudioCalls) => void {
   const room = new LibraryRoom({
     files: library.files,
+    clips: library.clips,
     authoring: content.authoring,
     addresses: watching.addresses,
     now,

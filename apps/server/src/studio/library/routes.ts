@@ -27,8 +27,12 @@ export function libraryRoutes(app: FastifyInstance, calls: StudioCalls, { room, 
     note({ file: params.id, ...(await files.retry(tx, params.id)) });
     return null;
   });
-  calls.change(app, 'studioDeleteFile', async ({ params, tx, note }) => {
-    note({ file: params.id, ...(await files.remove(tx, params.id)) });
+  calls.change(app, 'studioDeleteFile', async ({ params, query, tx, announce, note }) => {
+    note({ file: params.id, ...(await room.removeFile({ tx, announce }, params.id, query.withEvent === true)) });
+    return null;
+  });
+  calls.change(app, 'studioDeleteClip', async ({ params, query, tx, announce, note }) => {
+    note({ clip: params.id, ...(await room.removeClip({ tx, announce }, params.id, query.withEvent === true)) });
     return null;
   });
   calls.change(

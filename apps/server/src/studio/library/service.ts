@@ -1,15 +1,21 @@
 import type { LibraryFileDetail } from '@touchline/contract';
 import type { Authoring } from '../../content';
 import type { Announce, Db } from '../../kernel/store/store';
-import type { Files } from '../../library';
+import type { Clips, Files } from '../../library';
 import type { WatchingServices } from '../../watching';
 
 interface RoomOptions {
   files: Files;
-  authoring: Pick<Authoring, 'create'>;
+  clips: Pick<Clips, 'remove'>;
+  authoring: Pick<Authoring, 'create' | 'removeShowing'>;
   addresses: WatchingServices['addresses'];
   /** Epoch ms. */
   now: () => number;
+}
+
+interface InTransaction {
+  tx: Db;
+  announce: Announce;
 }
 
 interface NewEvent {
@@ -45,7 +51,7 @@ export class LibraryRoom {
   }
 
   /** Makes a file an event on demand; returns its id. */
-  async publish(transaction: { tx: Db; announce: Announce }, id: string, event: NewEvent): Promise<string> {
+  async publish(transaction: InTransaction, id: string, event: NewEvent): Promise<string> {
     const { files, authoring } = this.#options;
     const { tx } = transaction;
     const { streamId, poster } = await files.toPublish(tx, id);
@@ -63,6 +69,22 @@ export class LibraryRoom {
     });
     await files.markPublished(tx, id, eventId);
     return eventId;
+  }
+
+  /** Deletes a file; its events go with it, or are in the way. */
+  removeFile(transaction: InTransaction, id: string, withEvent: boolean) {
+    const { files } = this.#options;
+    return files.remove(transaction.tx, id, withEvent ? this.#removeEvents(transaction) : undefined);
+  }
+
+  /** The same for a clip. */
+  removeClip(transaction: InTransaction, id: string, withEvent: boolean) {
+    const { clips } = this.#options;
+    return clips.remove(transaction.tx, id, withEvent ? this.#removeEvents(transaction) : undefined);
+  }
+
+  #removeEvents(transaction: InTransaction) {
+    return (streamIds: readonly string[]) => this.#options.authoring.removeShowing(transaction, streamIds);
   }
 
   #seconds(): number {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, EpochSeconds, Id, Limit, Locale, NoContent, Obj, OneOf } from '../common';
 import { NewEvent } from './inputs';
-import { BoundedList, Count, libraryRoles, studioCall, Written, WrittenTwice } from './shapes';
+import { BoundedList, Count, libraryRoles, studioCall, Written, WrittenTwice, withEvent } from './shapes';
 
 const Optional = Type.Optional;
 
@@ -172,7 +172,8 @@ export const studioLibraryCalls = {
   studioDeleteFile: {
     ...changes,
     ...byId,
-    summary: 'Delete a file that no event uses.',
+    summary: 'Delete a file that no event uses, or with its events.',
+    query: withEvent,
     status: 204,
     answer: NoContent,
   },

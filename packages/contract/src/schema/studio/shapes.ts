@@ -18,3 +18,8 @@ export const onAirRoles = ['owner', 'producer'] as const satisfies readonly Stud
 export const onAirReaders = ['owner', 'producer', 'editor', 'auditor'] as const satisfies readonly StudioRole[];
 /** Roles that look after files on demand. */
 export const libraryRoles = ['owner', 'editor', 'producer'] as const satisfies readonly StudioRole[];
+
+/** What is shown by an event is deleted only with it. */
+export const withEvent = Type.Object({
+  withEvent: Type.Optional(Type.Boolean({ description: 'Also delete the events of operators that show it' })),
+});
