@@ -92,6 +92,7 @@ export class Journal {
     return {
       add: (entry: Entry): void => this.#add(queue, entry),
       storing: (): Storing => queue.storing,
+      isSettled: (): boolean => this.#isSettled(queue),
       /** Settles when everything is stored. */
       settled: (): Promise<void> => this.#settled(queue),
       /** Gives up what waits. */

@@ -28,6 +28,8 @@ const OVERLAP_SEGMENTS = 8;
 const MOST_ROWS = 60_000;
 /** How far back the timeline of a stream reaches; what was before is read by its range. */
 const REACH_MS = 13 * 3600 * 1000;
+/** It is cut off when it reaches this much further. */
+const REACH_STEP_MS = 600_000;
 const MOST_RANGES = 16;
 const STILL_MS = 5000;
 
@@ -253,12 +255,21 @@ export class LiveMedia implements StreamMedia {
         const { db, id } = this.#options;
         const from = last.startMs - OVERLAP_SEGMENTS * targetSeconds * 1000;
         fill(this.#timeline, await segmentsBetween(db, id, from, Number.MAX_SAFE_INTEGER, MOST_ROWS));
+        this.#forget(rewindSeconds);
       }
       this.#looked = { at, failed: false };
     } catch (error) {
       this.#looked = { at, failed: true };
       if (this.#from === undefined) throw error;
     }
+  }
+
+  #forget(rewindSeconds: number): void {
+    const { first, last } = this.#timeline;
+    const reach = Math.max(REACH_MS, (rewindSeconds + 120) * 1000);
+    if (!first || !last || last.startMs - first.startMs < reach + REACH_STEP_MS) return;
+    this.#from = last.startMs - reach;
+    this.#timeline.dropBefore(this.#from);
   }
 
   async #poll(track: string, number: number, facts: TimelineFacts, limit: AbortSignal): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { OwnStream } from '../model';
 import type { Objects } from '../objects';
 import type { LiveStreamOptions, LiveWriter } from '../services';
 import type { LiveRows } from '../streams/live-rows';
+import { streamById } from '../streams/queries';
 import type { StreamRow } from '../streams/service';
 import { Journal } from './journal';
 import { LiveMedia } from './media';
@@ -23,19 +24,28 @@ interface LiveStreamsOptions {
   still: (mp4: Buffer) => Promise<Buffer | undefined>;
   now: () => number;
   onError: (error: unknown, what: string) => void;
+  /** How long a stream that nobody writes any more stays in memory. */
+  lingerMs?: number;
 }
 
-/** A stream that this node writes, or wrote last. */
+/** A stream that this node writes, or wrote a moment ago. */
 interface Local {
   readonly media: LiveMedia;
   readonly written: WrittenStream;
   readonly writer: string;
   readonly queue: ReturnType<Journal['open']> | undefined;
-  /** Whether somebody writes it here. */
-  isOpen: boolean;
+  /** Since when nobody writes it here, by the clock of the process. */
+  closedAt: number | undefined;
+  /** Whether all of it is stored, and nothing of it in memory any more. */
+  isRetired: boolean;
 }
 
+/** Players that are a little behind still ask for parts; a storage has its time for the rest. */
+const LINGER_MS = 60_000;
 const MOST_FOLLOWED = 500;
+/** What nobody has watched for this long is read again when somebody does. */
+const FOLLOWED_MS = 10 * 60_000;
+const MOST_REACHED = 5000;
 /** A writer that closes waits no longer for a storage that is away. */
 const CLOSE_MS = 15_000;
 
@@ -44,17 +54,27 @@ export class LiveStreams {
   readonly #options: LiveStreamsOptions;
   readonly #journal: Journal;
   readonly #local = new Map<string, Local>();
-  readonly #followed = new LRUCache<string, LiveMedia>({ max: MOST_FOLLOWED });
+  readonly #followed = new LRUCache<string, LiveMedia>({
+    max: MOST_FOLLOWED,
+    ttl: FOLLOWED_MS,
+    updateAgeOnGet: true,
+  });
+  /** How far streams came that left the memory: addresses are not used twice, whatever was deleted since. */
+  readonly #reached = new LRUCache<string, Reached>({ max: MOST_REACHED });
+  readonly #lingerMs: number;
+  readonly #sweeping: NodeJS.Timeout;
 
   constructor(options: LiveStreamsOptions) {
     this.#options = options;
     this.#journal = new Journal(options);
+    this.#lingerMs = options.lingerMs ?? LINGER_MS;
+    this.#sweeping = setInterval(() => void this.#sweep(), this.#lingerMs / 2).unref();
   }
 
   /** A stream that is written here, or in the memory of this node only: it needs no query. */
   here(id: string): OwnStream | undefined {
     const local = this.#local.get(id);
-    const isHere = local && (local.isOpen || local.queue === undefined);
+    const isHere = local && (local.closedAt === undefined || local.queue === undefined);
     return isHere ? ownStream(id, local.media, local.written.options) : undefined;
   }
 
@@ -88,24 +108,48 @@ export class LiveStreams {
   /** Forgets a stream that was removed. */
   forget(id: string): void {
     const local = this.#local.get(id);
-    local?.queue?.stop();
-    local?.media.release();
-    this.#local.delete(id);
+    if (local) this.#supersede(id, local);
     this.#followed.delete(id);
+    this.#reached.delete(id);
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#sweeping);
     for (const { written } of this.#local.values()) written.timeline.wakeAll();
     await this.#journal.close();
   }
 
+  /** Lets go of streams that nobody writes any more, once they are stored. */
+  async #sweep(): Promise<void> {
+    this.#followed.purgeStale();
+    const before = performance.now() - this.#lingerMs;
+    for (const [id, local] of this.#local) {
+      if (local.closedAt === undefined || local.closedAt > before) continue;
+      if (!local.queue || local.queue.isSettled()) this.#retire(id, local);
+      else if (await this.#isRemoved(id, local)) this.forget(id);
+    }
+  }
+
+  #retire(id: string, local: Local): void {
+    this.#reached.set(id, reachedBy(local));
+    local.isRetired = true;
+    this.#supersede(id, local);
+  }
+
+  /** Whether a closed stream was removed, maybe on another node; what waits to be stored is for nobody then. */
+  async #isRemoved(id: string, local: Local): Promise<boolean> {
+    const row = await streamById(this.#options.store.db, id).catch(() => 'unknown');
+    return row === undefined && this.#local.get(id) === local;
+  }
+
   #inMemory(options: LiveStreamOptions): Local {
     const before = this.#local.get(options.id);
+    const own = before ? reachedBy(before) : this.#reached.get(options.id);
     const media = before?.queue === undefined && before ? before.media : this.#mediaOf(options.id);
     const timeline = new Timeline();
     const beginning: Beginning = {
-      nextNumber: (before?.written.timeline.highest ?? -1) + 1,
-      cuts: before?.written.cutCount ?? 0,
+      nextNumber: own?.nextNumber ?? 0,
+      cuts: own?.cuts ?? 0,
       inits: [],
       renditions: undefined,
       targetSeconds: options.targetSeconds ?? DEFAULT_TARGET,
@@ -113,7 +157,7 @@ export class LiveStreams {
     const written = new WrittenStream(options, beginning, { timeline, sink: undefined, onDescribed: () => undefined });
     media.release();
     media.write(written, timeline);
-    const local: Local = { media, written, writer: '', queue: undefined, isOpen: true };
+    const local: Local = { media, written, writer: '', queue: undefined, closedAt: undefined, isRetired: false };
     this.#local.set(options.id, local);
     return local;
   }
@@ -130,15 +174,15 @@ export class LiveStreams {
     else await closeKept(store.db, id, now());
     const names = [...row.renditions.video, ...row.renditions.audio].map(({ name }) => name);
     const last = await Promise.all(names.map((name) => reached(store.db, id, name)));
-    const own = before?.written;
+    const own = before ? reachedBy(before) : this.#reached.get(id);
     const beginning: Beginning = {
-      nextNumber: Math.max(own?.timeline.highest ?? -1, ...last.map((each) => each?.number ?? -1)) + 1,
-      cuts: Math.max(own?.cutCount ?? 0, ...last.map((each) => each?.cuts ?? 0)),
+      nextNumber: Math.max(own?.nextNumber ?? 0, ...last.map((each) => (each?.number ?? -1) + 1)),
+      cuts: Math.max(own?.cuts ?? 0, ...last.map((each) => each?.cuts ?? 0)),
       inits: await initsOf(store.db, id),
       renditions: row.renditions,
       targetSeconds: row.target_seconds,
     };
-    const media = this.#follow(id);
+    const media = before?.media ?? this.#follow(id);
     media.release();
     const timeline = await media.prepare(options.rewindSeconds);
     before?.queue?.stop();
@@ -177,7 +221,7 @@ export class LiveStreams {
       },
     });
     media.write(written, timeline);
-    return { media, written, writer, queue, isOpen: true };
+    return { media, written, writer, queue, closedAt: undefined, isRetired: false };
   }
 
   #writer(local: Local): LiveWriter {
@@ -191,7 +235,7 @@ export class LiveStreams {
     const close = async (): Promise<void> => {
       whileOpen(() => written.cut());
       isOpen = false;
-      local.isOpen = false;
+      local.closedAt ??= performance.now();
       if (queue) await within(CLOSE_MS, queue.settled());
     };
     return {
@@ -215,6 +259,7 @@ export class LiveStreams {
           await closeKept(store.db, id, endMs);
           await rows.end(id, writer);
         };
+        if (local.isRetired) return run();
         queue.add({ type: 'task', run });
         await within(CLOSE_MS, queue.settled());
       },
@@ -224,6 +269,7 @@ export class LiveStreams {
   #supersede(id: string, local: Local): void {
     local.queue?.stop();
     local.media.release();
+    local.written.release();
     this.#local.delete(id);
   }
 
@@ -242,6 +288,14 @@ export class LiveStreams {
 }
 
 const DEFAULT_TARGET = 2;
+
+/** The number that comes next in a stream, and the cuts until then. */
+interface Reached {
+  readonly nextNumber: number;
+  readonly cuts: number;
+}
+
+const reachedBy = ({ written }: Local): Reached => ({ nextNumber: written.nextNumber, cuts: written.cutCount });
 
 function ownStream(
   id: string,

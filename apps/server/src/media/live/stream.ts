@@ -79,6 +79,10 @@ export class WrittenStream {
     return this.#renditions.announced;
   }
 
+  get nextNumber(): number {
+    return this.#nextNumber;
+  }
+
   /** The cuts so far. */
   get cutCount(): number {
     return this.#cutCount;
@@ -107,6 +111,11 @@ export class WrittenStream {
 
   part(track: string, number: number, part: number): Buffer | undefined {
     return this.#bytes.get(track)?.part(number, part);
+  }
+
+  /** Nobody writes it any more: its media are read from the storage. */
+  release(): void {
+    this.#bytes.clear();
   }
 
   setTracks(tracks: readonly PackagedTrack[]): void {

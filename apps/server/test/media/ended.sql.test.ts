@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Storage } from '../../src/kernel/storage/storage';
+import type { LiveStreamOptions } from '../../src/media';
+import { LiveStreams } from '../../src/media/live/service';
+import { Objects } from '../../src/media/objects';
+import { LiveRows } from '../../src/media/streams/live-rows';
+import { StreamRows } from '../../src/media/streams/service';
+import { NOW } from '../support/club-tv';
+import { MadeUpSignal } from '../support/signals';
+import { cloneDatabase, connect, type TestDatabase } from '../support/world';
+
+const live = { type: 'live' } as const;
+const start = NOW * 1000;
+let database: TestDatabase;
+let store: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await cloneDatabase('empty');
+  store = connect(database);
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+/** Live streams of a node that lets go of what nobody writes at once. */
+function liveStreams() {
+  const objects = new Map<string, Buffer>();
+  const away = { isAway: false };
+  const storage: Storage = {
+    kind: 'folder',
+    name: 'memory',
+    put: async (name, bytes) => {
+      if (away.isAway) throw new Error('away');
+      objects.set(name, Buffer.concat(bytes instanceof Uint8Array ? [bytes] : bytes));
+    },
+    putFile: async () => undefined,
+    get: async (name) => objects.get(name),
+    getFile: async () => false,
+    delete: async () => undefined,
+    free: async () => 1e12,
+    tidy: async () => undefined,
+  };
+  const rows = new StreamRows(store);
+  const now = () => start;
+  const streams = new LiveStreams({
+    store,
+    storage,
+    objects: new Objects(storage),
+    rows: new LiveRows({ store, rows, now }),
+    makeRoom: async () => undefined,
+    still: async () => undefined,
+    now,
+    onError: () => undefined,
+    lingerMs: 100,
+  });
+  onTestFinished(async () => {
+    rows.close();
+    await streams.close();
+  });
+  const open = async (id: string) => {
+    const row = await rows.find(id);
+    if (!row) throw new Error(`${id} is not found`);
+    return streams.open(row);
+  };
+  return { streams, open, away };
+}
+
+const options = (id: string, keep: LiveStreamOptions['keep'] = 'window'): LiveStreamOptions => ({
+  id,
+  lowLatency: true,
+  encrypted: false,
+  rewindSeconds: 600,
+  keep,
+});
+
+test('a stream that nobody writes leaves the memory once it is stored, and readers go on', async () => {
+  const { streams, open } = liveStreams();
+  const writer = await streams.write(options('in-1'));
+  new MadeUpSignal(writer, { startMs: start }).send(3);
+  const reader = await open('in-1');
+  expect(await reader.media.part('v0', 2, 0)).toBeDefined();
+  await writer.end();
+  await expect.poll(() => streams.localMedia('in-1')).toBeUndefined();
+  expect(await reader.media.part('v0', 2, 0), 'parts were in memory only').toBeUndefined();
+  for (const { media } of [reader, await open('in-1')]) {
+    const list = await media.list('v0', live);
+    expect(list).toMatchObject({ state: 'ended' });
+    expect(list?.segments.map(({ number }) => number)).toEqual([0, 1, 2]);
+    expect((await media.segment('v0', 2))?.toString('latin1')).toContain('v0/2.3');
+    expect(await media.init('v0', list?.segments[0]?.init ?? -1)).toBeDefined();
+  }
+});
+
+test('a stream that is written stays in memory, also where it was closed before', async () => {
+  const { streams } = liveStreams();
+  await (await streams.write(options('in-2'))).close();
+  const writer = await streams.write(options('in-2'));
+  new MadeUpSignal(writer, { startMs: start }).send(1);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await streams.here('in-2')?.media.part('v0', 0, 0)).toBeDefined();
+  await writer.close();
+});
+
+test.each(['window', 'memory'] as const)('numbers and cuts go on after a stream left the memory (%s)', async (keep) => {
+  const { streams } = liveStreams();
+  const id = `in-3-${keep}`;
+  const first = await streams.write(options(id, keep));
+  new MadeUpSignal(first, { startMs: start }).send(3);
+  await first.close();
+  await expect.poll(() => streams.localMedia(id)).toBeUndefined();
+  expect(streams.here(id)).toBeUndefined();
+  // The window may have passed meanwhile.
+  await store.pool.query('delete from media_segment where stream_id = $1', [id]);
+  const second = await streams.write(options(id, keep));
+  new MadeUpSignal(second, { startMs: start + 60_000 }).send(1);
+  const list = await streams.here(id)?.media.list('v0', live);
+  expect(list?.segments).toMatchObject([{ number: 3, isCut: true }]);
+  await second.close();
+});
+
+test('a closed stream that waits for its storage stays, until it is removed on another node', async () => {
+  const { streams, away } = liveStreams();
+  const writer = await streams.write(options('in-4'));
+  away.isAway = true;
+  new MadeUpSignal(writer, { startMs: start }).send(2);
+  void writer.close();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await streams.localMedia('in-4')?.segment('v0', 1)).toBeDefined();
+  await store.pool.query("update media_stream set is_removed = true, writer = null where id = 'in-4'");
+  await expect.poll(() => streams.localMedia('in-4')).toBeUndefined();
+});
