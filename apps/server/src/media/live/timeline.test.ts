@@ -49,6 +49,96 @@ test('a list stays the same object until something changes', () => {
   expect(made.list('v0', live, facts, 0)).not.toBe(before);
 });
 
+describe('In low latency', () => {
+  const closeBy: TimelineFacts = { ...facts, partTargetSeconds: 0.5 };
+  const part = { seconds: 0.5, isIndependent: true };
+  const begin = (made: Timeline, number: number) => {
+    for (const track of ['v0', 'v1', 'a0'])
+      made.begin(track, { number, startMs: number * 2000, init: 0, isCut: false, cuts: 0 });
+  };
+  const list = (made: Timeline, track: string) => made.list(track, live, closeBy, 0);
+
+  test('a part changes the list of its track only, and no complete segments', () => {
+    const made = timeline(3, ['v0', 'v1', 'a0']);
+    begin(made, 3);
+    const [picture, smaller, sound] = ['v0', 'v1', 'a0'].map((track) => list(made, track));
+    made.addPart('v1', part);
+    expect(list(made, 'v1')).toMatchObject({ open: { number: 3, parts: [part] } });
+    expect(list(made, 'v1')?.segments).toBe(smaller?.segments);
+    expect(list(made, 'v0')).toBe(picture);
+    expect(list(made, 'a0')).toBe(sound);
+  });
+
+  test('lists without parts stay when parts come', () => {
+    const made = timeline(3);
+    begin(made, 3);
+    const before = made.list('v0', live, facts, 0);
+    made.addPart('v0', part);
+    expect(made.list('v0', live, facts, 0)).toBe(before);
+  });
+
+  test('a segment of a smaller picture or of sound leaves the lists of others, one of the first picture does not', () => {
+    const made = timeline(3, ['v0', 'v1', 'a0']);
+    begin(made, 3);
+    for (const track of ['v0', 'v1', 'a0']) made.addPart(track, part);
+    for (const track of ['v1', 'a0']) {
+      const before = list(made, 'v0');
+      made.finish(track);
+      expect(list(made, 'v0')).toBe(before);
+      // A smaller picture lists what the first has.
+      expect(list(made, track)?.segments).toHaveLength(track === 'v1' ? 3 : 4);
+    }
+    made.finish('v0');
+    for (const track of ['v0', 'v1', 'a0']) expect(list(made, track)?.segments).toHaveLength(4);
+  });
+
+  test('who waits for a part is told by its own track', async () => {
+    const made = timeline(3, ['v0', 'v1', 'a0']);
+    begin(made, 3);
+    let isThere = false;
+    const waiting = made.wait('v1', 3, 0);
+    const told = waiting.done.then(() => {
+      isThere = true;
+    });
+    made.addPart('v0', part);
+    await Promise.resolve();
+    expect(isThere).toBe(false);
+    made.addPart('v1', part);
+    await told;
+  });
+});
+
+describe('What is lost of a smaller picture', () => {
+  test('ends the window of all tracks', () => {
+    const made = timeline(10, ['v0', 'v1', 'a0']);
+    made.lose('v1', 4);
+    for (const track of ['v0', 'v1', 'a0']) expect(listed(made, track)).toEqual([5, 6, 7, 8, 9]);
+  });
+
+  test('counts once the first picture has come as far', () => {
+    const made = timeline(5, ['v0', 'a0']);
+    made.add('v1', segments(0, 7));
+    made.lose('v1', 6);
+    expect(listed(made, 'v0')).toEqual([0, 1, 2, 3, 4]);
+    made.add('v0', segments(5, 9));
+    expect(listed(made, 'v0')).toEqual([7, 8]);
+  });
+});
+
+test('a range is found in a long stream, whatever is missing elsewhere', () => {
+  const made = timeline(5000, ['v0', 'v1', 'a0']);
+  for (const number of [10, 3001, 4900]) made.lose('a0', number);
+  const range = { type: 'between', start: 6000, end: 6010 } as const;
+  for (const track of ['v0', 'v1', 'a0']) expect(listed(made, track, range)).toEqual([3000, 'cut 3002', 3003, 3004]);
+});
+
+test('what is known already changes nothing', () => {
+  const made = timeline(3);
+  const before = made.list('v0', live, facts, 0);
+  made.add('v0', segments(0, 3));
+  expect(made.list('v0', live, facts, 0)).toBe(before);
+});
+
 test('older segments come before, known ones stay', () => {
   const made = new Timeline();
   made.add('v0', segments(5, 8));

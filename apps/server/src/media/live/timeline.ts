@@ -21,6 +21,12 @@ interface Track {
   /** Ascending by number. */
   segments: TimedSegment[];
   open: OpenSegment | undefined;
+  /** The numbers of segments that were lost, ascending. */
+  lost: number[];
+  /** Its lists by range, until something changes. */
+  readonly lists: Map<string, TrackList>;
+  /** The complete segments of those lists, which more parts do not change. */
+  readonly stretches: Map<string, readonly TimedSegment[]>;
 }
 
 /** What is the same for all tracks of a stream. */
@@ -46,7 +52,10 @@ const WITH_PARTS = 4;
 const AFTER_END_MS = 60_000;
 /** Requests for what is further ahead are mistakes. */
 const MOST_AHEAD = 3;
-const MOST_LISTS = 24;
+/** Of one track. */
+const MOST_LISTS = 12;
+/** Segments may overlap a little in time, and are no longer than this. */
+const OVERLAP_MS = 120_000;
 
 /**
  * The segments of a live stream in memory, whoever writes them: what is listed where, and who waits for more. The first
@@ -56,8 +65,6 @@ const MOST_LISTS = 24;
 export class Timeline {
   readonly #tracks = new Map<string, Track>();
   readonly #waiting = new Set<Waiting>();
-  /** Lists by track and range, until something changes. */
-  readonly #lists = new Map<string, TrackList>();
   #main: string | undefined;
   /** The tracks of the present signal, where they are known. */
   #carried: ReadonlySet<string> | undefined;
@@ -112,10 +119,15 @@ export class Timeline {
   /** Adds segments of rows, older or newer; those that are known stay. */
   add(track: string, segments: readonly TimedSegment[]): void {
     if (segments.length === 0) return;
-    const { segments: known } = this.#track(track);
+    const found = this.#track(track);
+    const known = found.segments;
     const [first, last] = [known[0]?.number ?? Number.POSITIVE_INFINITY, known.at(-1)?.number ?? -1];
-    known.unshift(...segments.filter(({ number }) => number < first && number <= last));
-    for (const segment of segments) if (segment.number > last) known.push(segment);
+    const older = segments.filter(({ number }) => number < first && number <= last);
+    const newer = segments.filter(({ number }) => number > last);
+    if (older.length + newer.length === 0) return;
+    found.segments = [...older, ...known, ...newer];
+    for (const { number, isLost } of [...older, ...newer]) if (isLost) found.lost.push(number);
+    found.lost.sort((a, b) => a - b);
     this.#changed();
   }
 
@@ -124,8 +136,12 @@ export class Timeline {
   }
 
   addPart(track: string, part: MediaPart): void {
-    this.#tracks.get(track)?.open?.parts.push(part);
-    this.#changed();
+    const found = this.#tracks.get(track);
+    if (!found?.open) return;
+    found.open.parts.push(part);
+    for (const [key, { partTargetSeconds }] of found.lists)
+      if (partTargetSeconds !== undefined) found.lists.delete(key);
+    this.#wake(track);
   }
 
   openOf(track: string): OpenSegment | undefined {
@@ -138,25 +154,30 @@ export class Timeline {
     if (!found?.open) return undefined;
     const { parts, ...rest } = found.open;
     found.open = undefined;
+    this.#clear(track);
     // What took too long was replaced already.
     if (parts.length === 0 || (this.#replacing(track)?.last ?? -1) >= rest.number) return undefined;
     const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
     const segment: TimedSegment = { ...rest, seconds, isLost: false, parts };
+    const isNext = (found.segments.at(-1)?.number ?? rest.number - 1) === rest.number - 1;
     found.segments.push(segment);
     const old = found.segments.length - 1 - WITH_PARTS;
     const before = found.segments[old];
     if (before?.parts) found.segments[old] = withoutParts(before);
-    this.#changed();
+    // Other tracks depend on the first picture, and on what is missing.
+    this.#changed(track === this.#main || !isNext ? undefined : track);
     return segment;
   }
 
   /** There was no room for a segment. */
   lose(track: string, number: number): void {
-    const segments = this.#tracks.get(track)?.segments ?? [];
+    const { segments = [], lost = [] } = this.#tracks.get(track) ?? {};
     const index = indexOf(segments, number);
     const found = segments[index];
-    if (found?.number !== number) return;
+    if (found?.number !== number || found.isLost) return;
     segments[index] = { ...found, isLost: true };
+    lost.push(number);
+    lost.sort((a, b) => a - b);
     this.#changed();
   }
 
@@ -166,8 +187,10 @@ export class Timeline {
       const kept = track.segments.findIndex((segment) => segment.startMs >= startMs);
       if (kept > 0) track.segments.splice(0, kept);
       else if (kept < 0) track.segments.length = 0;
+      const first = track.segments[0]?.number ?? Number.POSITIVE_INFINITY;
+      track.lost = track.lost.filter((number) => number >= first);
     }
-    this.#lists.clear();
+    this.#clear();
   }
 
   /** The list of a track; the same object until something changes. */
@@ -175,11 +198,14 @@ export class Timeline {
     const known = this.#tracks.get(track);
     if (!known) return undefined;
     const state = this.#stateOf(range, facts, nowMs);
-    const key = `${track}/${range.type === 'live' ? '' : `${range.start}-${range.end}`}/${state}/${facts.targetSeconds}/${facts.rewindSeconds}`;
-    const cached = this.#lists.get(key);
+    const place = range.type === 'live' ? `${facts.rewindSeconds}` : `${range.start}-${range.end}`;
+    const key = `${place}/${state}/${facts.targetSeconds}/${facts.partTargetSeconds}`;
+    const cached = known.lists.get(key);
     if (cached) return cached;
     const segments =
-      range.type === 'live' ? this.#window(track, facts.rewindSeconds) : this.#between(track, range.start, range.end);
+      known.stretches.get(place) ??
+      (range.type === 'live' ? this.#window(track, facts.rewindSeconds) : this.#between(track, range.start, range.end));
+    keep(known.stretches, place, segments);
     const isOpen = state !== 'ended' && facts.partTargetSeconds !== undefined;
     const open = isOpen ? openAfter(known, segments, range) : undefined;
     const first = segments[0] ?? (open && known.open);
@@ -192,8 +218,7 @@ export class Timeline {
       ...(open && { open }),
       ...(facts.partTargetSeconds !== undefined && { partTargetSeconds: facts.partTargetSeconds }),
     };
-    if (this.#lists.size >= MOST_LISTS) this.#lists.clear();
-    this.#lists.set(key, list);
+    keep(known.lists, key, list);
     return list;
   }
 
@@ -226,27 +251,42 @@ export class Timeline {
 
   /** Nothing comes any more, or lists have changed as a whole. */
   wakeAll(): void {
-    this.#lists.clear();
+    this.#clear();
     for (const { settle } of this.#waiting) settle();
     this.#waiting.clear();
   }
 
-  #changed(): void {
-    this.#lists.clear();
-    for (const each of this.#waiting)
-      if (this.has(each.track, each.number, each.part)) {
-        this.#waiting.delete(each);
-        each.settle();
-      }
+  /** Complete segments of a track have changed, or of all. */
+  #changed(track?: string): void {
+    this.#clear(track);
+    this.#wake(track);
+  }
+
+  #clear(track?: string): void {
+    for (const [name, { lists, stretches }] of this.#tracks) {
+      if (track !== undefined && name !== track) continue;
+      lists.clear();
+      stretches.clear();
+    }
+  }
+
+  #wake(track?: string): void {
+    for (const each of this.#waiting) {
+      if (track !== undefined && each.track !== track) continue;
+      if (!this.has(each.track, each.number, each.part)) continue;
+      this.#waiting.delete(each);
+      each.settle();
+    }
   }
 
   #track(name: string): Track {
     const known = this.#tracks.get(name);
     if (known) return known;
-    const track: Track = { segments: [], open: undefined };
+    const track: Track = { segments: [], open: undefined, lost: [], lists: new Map(), stretches: new Map() };
     this.#tracks.set(name, track);
     const names = [...this.#tracks.keys()].sort();
     this.#main = names.find(isVideo) ?? names[0];
+    this.#clear();
     return track;
   }
 
@@ -263,53 +303,69 @@ export class Timeline {
     return { segments, last };
   }
 
-  #segmentsOf(track: string): readonly TimedSegment[] {
+  /** The segments that a track shows: its own, or for a smaller picture those of the first in their place. */
+  #shown(track: string): { length: number; at: (index: number) => TimedSegment | undefined } {
     const own = this.#tracks.get(track)?.segments ?? [];
     const replacing = this.#replacing(track);
-    if (!replacing) return own;
-    const byNumber = new Map(own.map((segment) => [segment.number, segment]));
-    return replacing.segments
-      .filter(({ number }) => number <= replacing.last)
-      .map((segment) => byNumber.get(segment.number) ?? withoutParts(segment));
+    if (!replacing) return { length: own.length, at: (index) => own[index] };
+    const { segments, last } = replacing;
+    const at = (index: number): TimedSegment | undefined => {
+      const segment = segments[index];
+      return segment && (find(own, segment.number) ?? withoutParts(segment));
+    };
+    return { length: indexOf(segments, last + 1), at };
   }
 
   /** The newest segments without a hole, as far back as viewers may go. */
   #window(track: string, rewindSeconds: number): readonly TimedSegment[] {
-    const segments = this.#segmentsOf(track);
     const newest = this.last;
     if (!newest) return [];
     const from = newest.startMs + newest.seconds * 1000 - rewindSeconds * 1000;
     const number = this.#firstAfterHole();
-    let at = segments.length;
-    while (at > 0) {
-      const segment = segments[at - 1];
-      const next = segments[at];
+    const shown = this.#shown(track);
+    const window: TimedSegment[] = [];
+    for (let index = shown.length - 1; index >= 0; index--) {
+      const segment = shown.at(index);
+      const next = window.at(-1);
       if (!segment || segment.isLost || segment.number < number) break;
       if (next && (segment.number !== next.number - 1 || segment.startMs < from)) break;
-      at--;
+      window.push(segment);
     }
-    return segments.slice(at);
+    return window.reverse();
   }
 
   /** The number after the last that a track lost, the same for all tracks. */
   #firstAfterHole(): number {
+    const main = this.#main === undefined ? undefined : this.#tracks.get(this.#main)?.segments;
     let first = 0;
-    for (const name of this.#tracks.keys()) {
-      const lost = this.#segmentsOf(name).findLast(({ isLost }) => isLost);
-      if (lost) first = Math.max(first, lost.number + 1);
+    for (const [name, { lost }] of this.#tracks) {
+      // A smaller picture shows only what the first has.
+      const isSmaller = name !== this.#main && isVideo(name);
+      const last = isSmaller ? lost.findLast((number) => main && find(main, number)) : lost.at(-1);
+      first = Math.max(first, (last ?? -1) + 1);
     }
     return first;
   }
 
   /** What happened between two times. Segments that a track lacks are left out of all, with a cut in their place. */
   #between(track: string, start: number, end: number): readonly TimedSegment[] {
-    const holes = this.#holes();
+    const { length, at } = this.#shown(track);
+    const within: TimedSegment[] = [];
+    const from = lowest(length, (index) => (at(index)?.startMs ?? 0) >= start * 1000 - OVERLAP_MS);
+    for (let index = from; index < length; index++) {
+      const segment = at(index);
+      if (!segment || segment.startMs >= end * 1000 + OVERLAP_MS) break;
+      const { startMs, seconds } = segment;
+      if (startMs + seconds * 1000 > start * 1000 && startMs < end * 1000) within.push(segment);
+    }
+    const [first, last] = [within[0], within.at(-1)];
+    if (!first || !last) return [];
+    const holes = this.#holes(first.number, last.number);
+    if (holes.size === 0) return within;
     const listed: TimedSegment[] = [];
     let leftOut = false;
-    for (const segment of this.#segmentsOf(track)) {
-      const { startMs, seconds, number } = segment;
-      if (startMs + seconds * 1000 <= start * 1000 || startMs >= end * 1000) continue;
-      if (holes.has(number)) {
+    for (const segment of within) {
+      if (holes.has(segment.number)) {
         leftOut = listed.length > 0;
         continue;
       }
@@ -319,15 +375,19 @@ export class Timeline {
     return listed;
   }
 
-  #holes(): ReadonlySet<number> {
+  /** The numbers between two, inclusive, that a track lacks. */
+  #holes(from: number, to: number): ReadonlySet<number> {
     const holes = new Set<number>();
     for (const [name, { segments }] of this.#tracks) {
       if (name !== this.#main && isVideo(name)) continue;
-      let expected = segments[0]?.number ?? 0;
-      for (const { number, isLost } of segments) {
-        for (; expected < number; expected++) holes.add(expected);
-        if (isLost) holes.add(number);
-        expected = number + 1;
+      const begin = indexOf(segments, from);
+      let expected = begin === 0 ? (segments[0]?.number ?? 0) : from;
+      for (let index = begin; index < segments.length && expected <= to; index++) {
+        const segment = segments[index];
+        if (!segment) break;
+        for (; expected < segment.number; expected++) holes.add(expected);
+        if (segment.isLost) holes.add(segment.number);
+        expected = segment.number + 1;
       }
     }
     return holes;
@@ -343,8 +403,19 @@ export class Timeline {
 }
 
 function withoutParts(segment: TimedSegment): TimedSegment {
+  if (!segment.parts) return segment;
   const { parts: _, ...rest } = segment;
   return rest;
+}
+
+/** The oldest goes where there are too many. */
+function keep<T>(known: Map<string, T>, key: string, value: T): void {
+  known.delete(key);
+  for (const oldest of known.keys()) {
+    if (known.size < MOST_LISTS) break;
+    known.delete(oldest);
+  }
+  known.set(key, value);
 }
 
 /** Pictures are named `v0`, `v1`…; everything else is sound. */
@@ -360,15 +431,23 @@ function openAfter({ open }: Track, segments: readonly TimedSegment[], range: Me
   return { number, startMs, init, isCut, parts: [...parts] };
 }
 
-/** Where a number is, or would be. */
-function indexOf(segments: readonly TimedSegment[], number: number): number {
-  let [low, high] = [0, segments.length];
+/** The first index of which something is true that stays true from then on. */
+function lowest(length: number, isTrue: (index: number) => boolean): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((segments[middle]?.number ?? 0) < number) low = middle + 1;
-    else high = middle;
+    if (isTrue(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
+}
+
+/** Where a number is, or would be. */
+function indexOf(segments: readonly TimedSegment[], number: number): number {
+  // Mostly there are no holes.
+  const near = number - (segments[0]?.number ?? 0);
+  if (segments[near]?.number === number) return near;
+  return lowest(segments.length, (index) => (segments[index]?.number ?? 0) >= number);
 }
 
 function find(segments: readonly TimedSegment[], number: number): TimedSegment | undefined {

@@ -47,13 +47,14 @@ const COUNT = /^(0|[1-9]\d{0,9})$/;
 /** Finds the files of streams of the operators' own. Texts are rendered once for all viewers, as long as nothing changes. */
 export function createOwnContent({ keyOf, extraBreaks, closing }: OwnContentOptions): FindOwn {
   const bytesOf = createOwnBytes(keyOf);
-  const rendered = new WeakMap<TrackList, Map<string, RenderedText>>();
+  const rendered = new WeakMap<TrackList, Map<string, Promise<RenderedText>>>();
 
-  const textOf = (list: TrackList, key: string, render: () => string): RenderedText => {
-    const known = rendered.get(list) ?? new Map<string, RenderedText>();
+  const textOf = (list: TrackList, key: string, render: () => Promise<string>): Promise<RenderedText> => {
+    const known = rendered.get(list) ?? new Map<string, Promise<RenderedText>>();
     rendered.set(list, known);
-    const text = known.get(key) ?? renderText(render());
+    const text = known.get(key) ?? render().then(renderText);
     known.set(key, text);
+    text.catch(() => known.delete(key));
     return text;
   };
 
@@ -78,11 +79,10 @@ export function createOwnContent({ keyOf, extraBreaks, closing }: OwnContentOpti
     }
     const breaks = list.state === 'ended' ? [] : breaksIn(list, extraBreaks(stream.id));
     const isCaptions = (await media.renditions())?.captions.some(({ name }) => name === track) ?? false;
-    const others = hasParts(list) ? await reports(stream, track, range) : [];
     const current = list;
     const skip = wanted?.skip ?? false;
     const names = breaks.map((each) => breakId(stream.id, each.start, each.seconds));
-    const body = textOf(current, `${track}/${isLive}/${skip}/${names.join()}`, () =>
+    const body = await textOf(current, `${track}/${isLive}/${skip}/${names.join()}`, async () =>
       ownPlaylist({
         list: current,
         isLive,
@@ -90,7 +90,7 @@ export function createOwnContent({ keyOf, extraBreaks, closing }: OwnContentOpti
         keyId: stream.encrypted && !isCaptions ? keyOf(stream.id).id : undefined,
         breaks: isVideo(track) ? breaks.map((each) => breakTag(stream, each)).join('') : '',
         skip,
-        others,
+        others: hasParts(current) ? await reports(stream, track, range) : [],
       }),
     );
     return { type: PLAYLIST, body, freshness: list.state === 'ended' && !isLive ? 'lasting' : 'changing' };
