@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { StorageFull } from '../../kernel/storage/storage';
 import { WorkFolder } from '../work-folder';
 import { Copies } from './copies';
 
@@ -9,6 +10,7 @@ async function started() {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-copies-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const getFile = vi.fn(async (name: string, file: string) => {
+    if (name === 'large') throw new StorageFull('The disk is full.');
     if (name === 'broken') throw new Error('The bucket is away.');
     if (name === 'nothing') return false;
     await writeFile(file, `bytes of ${name}`);
@@ -40,6 +42,7 @@ test('there are four copies at most, and what is missing or fails is none', asyn
   const { copies, files } = await started();
   expect(await copies.open('nothing')).toBeUndefined();
   await expect(copies.open('broken')).rejects.toThrow('The bucket is away.');
+  await expect(copies.open('large')).rejects.toMatchObject({ statusCode: 503, title: 'No room' });
   const opened = await Promise.all(['a', 'b', 'c', 'd'].map((name) => copies.open(name)));
   await expect(copies.open('e')).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '15' } });
   opened[0]?.close();

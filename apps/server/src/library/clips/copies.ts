@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem } from '../../kernel/http/problem';
-import type { Storage } from '../../kernel/storage/storage';
+import { type Storage, StorageFull } from '../../kernel/storage/storage';
 import type { WorkFolder } from '../work-folder';
 
 interface CopiesOptions {
@@ -51,7 +51,8 @@ export class Copies {
       if (found) return { ...found, close };
     } catch (error) {
       close();
-      throw error;
+      if (!(error instanceof StorageFull)) throw error;
+      throw new Problem(503, 'No room', 'The disk of this node is full.', { 'retry-after': '60' });
     }
     close();
     return undefined;
