@@ -175,25 +175,38 @@ interface NewCaption {
   text: string;
 }
 
-/** Adds captions; returns their track. */
-export async function insertCaption(db: Db, caption: NewCaption): Promise<number> {
+/** A track for captions, which no others of the file ever get, also where nodes of an earlier version counted. */
+export async function takeTrack(db: Db, fileId: string): Promise<number> {
   const { track } = await db
-    .insertInto('library_caption')
-    .values((eb) => ({
-      id: caption.id,
-      file_id: caption.fileId,
-      track: eb
+    .updateTable('library_file')
+    .set((eb) => ({
+      caption_tracks: sql<number>`greatest(caption_tracks, ${eb
         .selectFrom('library_caption')
         .select((last) => sql<number>`coalesce(${last.fn.max('track')} + 1, 0)`.as('next'))
-        .where('file_id', '=', caption.fileId),
+        .where('file_id', '=', fileId)}) + 1`,
+    }))
+    .where('id', '=', fileId)
+    .returning((eb) => eb('caption_tracks', '-', 1).as('track'))
+    .executeTakeFirstOrThrow();
+  return track;
+}
+
+/** Adds captions; returns their track. */
+export async function insertCaption(db: Db, caption: NewCaption): Promise<number> {
+  const track = await takeTrack(db, caption.fileId);
+  await db
+    .insertInto('library_caption')
+    .values({
+      id: caption.id,
+      file_id: caption.fileId,
+      track,
       language: caption.language,
       label: caption.label,
       origin: 'upload',
       file_name: caption.fileName,
       text: caption.text,
-    }))
-    .returning('track')
-    .executeTakeFirstOrThrow();
+    })
+    .execute();
   return track;
 }
 

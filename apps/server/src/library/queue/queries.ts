@@ -2,6 +2,7 @@ import type { FileFault } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { SheetLayout, StoredRendition, StoredSegment, StoredSource } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
+import { takeTrack } from '../files/queries';
 
 /** A file as the work on it needs it. */
 export interface QueuedFile {
@@ -433,20 +434,18 @@ export async function captionsOf(db: Db, fileId: string): Promise<(Omit<QueuedCa
 
 /** Adds captions that were in the file. */
 export async function insertCaption(db: Db, fileId: string, caption: QueuedCaption): Promise<void> {
+  const track = await takeTrack(db, fileId);
   await db
     .insertInto('library_caption')
-    .values((eb) => ({
+    .values({
       id: caption.id,
       file_id: fileId,
-      track: eb
-        .selectFrom('library_caption')
-        .select((last) => sql<number>`coalesce(${last.fn.max('track')} + 1, 0)`.as('next'))
-        .where('file_id', '=', fileId),
+      track,
       language: caption.language,
       label: caption.label.slice(0, 60),
       origin: 'file',
       text: caption.text,
-    }))
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
