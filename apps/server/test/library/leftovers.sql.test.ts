@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Ffmpeg } from '../../src/kernel/ffmpeg/ffmpeg';
+import { ProgramFailed } from '../../src/kernel/ffmpeg/run';
 import { StorageFull } from '../../src/kernel/storage/storage';
 import { takeDue } from '../../src/library/clips/queries';
 import type { Held, StepOptions } from '../../src/library/queue/held';
@@ -150,6 +151,20 @@ test('a full disk ends the work on a slice, not the server', async () => {
   const own = new WorkFolder(place);
   const full = own.use(() => writeFile('/dev/full', 'x'));
   await expect(full).rejects.toThrow(StorageFull);
+  await own.close();
+});
+
+test('the last of a disk is left to the database, and a program that finds it full says so', async () => {
+  const place = path.join(folder, 'work');
+  const full = new WorkFolder(place, { reserveBytes: Number.MAX_SAFE_INTEGER });
+  const begun = vi.fn(async () => undefined);
+  await expect(full.use(begun)).rejects.toThrow(StorageFull);
+  expect(begun).not.toHaveBeenCalled();
+  const own = new WorkFolder(place);
+  const failing = (said: string) => own.use(() => Promise.reject(new ProgramFailed('ffmpeg', 'ended with 228', said)));
+  await expect(failing('av_interleaved_write_frame(): No space left on device')).rejects.toThrow(StorageFull);
+  await expect(failing('Invalid data found')).rejects.toThrow(ProgramFailed);
+  await full.close();
   await own.close();
 });
 

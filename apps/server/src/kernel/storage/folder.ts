@@ -14,7 +14,8 @@ interface FolderOptions {
   reserveBytes?: number;
 }
 
-const RESERVE = 512 * 1024 * 1024;
+/** Bytes of a disk that stay free for the database, whatever else is written to it. */
+export const RESERVE_BYTES = 512 * 1024 * 1024;
 /** How often the disk is looked at while objects are written. */
 const LOOK_MS = 2000;
 
@@ -24,7 +25,12 @@ const WRITING = '.writing';
 const GONE_MS = 3_600_000;
 
 /** Objects as files of a folder. Each is written whole and then moved to its place, so that no reader gets half of one. */
-export function createFolderStorage({ folder, limitBytes, usedBytes, reserveBytes = RESERVE }: FolderOptions): Storage {
+export function createFolderStorage({
+  folder,
+  limitBytes,
+  usedBytes,
+  reserveBytes = RESERVE_BYTES,
+}: FolderOptions): Storage {
   const made = new Set<string>();
   let looked: { at: number; free: number } | undefined;
   let looking: Promise<void> | undefined;
