@@ -27,7 +27,7 @@ interface Picture {
 
 /** A picture of the file as a JPEG; undefined where there is none at that time. */
 export async function frameAt(
-  { ffmpeg, address, signal }: Workshop,
+  { ffmpeg, address, signal, throwIfUnread }: Workshop,
   { stream, at, width }: { stream: number; at: number; width: number },
 ): Promise<Buffer | undefined> {
   const args = [
@@ -57,6 +57,7 @@ export async function frameAt(
     if (error instanceof Error) return Buffer.alloc(0);
     throw error;
   });
+  throwIfUnread?.();
   return bytes.length === 0 ? undefined : bytes;
 }
 

@@ -7,6 +7,8 @@ export interface Workshop {
   /** Where ffmpeg reads the file. */
   readonly address: string;
   readonly signal: AbortSignal;
+  /** Of a file that is served: throws where a part of it could not be read. ffmpeg may take that for the end. */
+  readonly throwIfUnread?: () => void;
 }
 
 /** ffmpeg ended without the whole of what it should make. */
@@ -35,7 +37,7 @@ export const fragmented = (...flags: readonly string[]): string[] => [
 
 /** Runs ffmpeg for the fragments that it writes; fails where it fails, also at the end. */
 export async function* runForFragments(
-  { ffmpeg, signal }: Pick<Workshop, 'ffmpeg' | 'signal'>,
+  { ffmpeg, signal, throwIfUnread }: Pick<Workshop, 'ffmpeg' | 'signal' | 'throwIfUnread'>,
   args: readonly string[],
   onSaid?: (line: string) => void,
 ): AsyncGenerator<Fragment> {
@@ -51,6 +53,7 @@ export async function* runForFragments(
   const failure = async (): Promise<Error | undefined> => {
     const { code, said } = await child.ended;
     signal.throwIfAborted();
+    throwIfUnread?.();
     if (code === 0) return undefined;
     return new ProcessingFailed(isSilent ? 'ffmpeg did not go on.' : lastWords(said));
   };

@@ -11,6 +11,20 @@ export interface PiecedFile {
   pieceAt(at: number): Promise<{ readonly at: number; readonly bytes: Buffer }>;
 }
 
+/** A file while it is served. */
+export interface ServedFile {
+  readonly address: string;
+  /** Throws what kept a reader from a part of the file: what was made of it is not whole, even where ffmpeg says so. */
+  throwIfUnread(): void;
+  close(): void;
+}
+
+interface Serving {
+  readonly file: PiecedFile;
+  /** The first part that could not be read. */
+  failure?: { readonly reason: unknown };
+}
+
 const HOST = '127.0.0.1';
 
 /**
@@ -18,16 +32,23 @@ const HOST = '127.0.0.1';
  * for a whole file on its disk.
  */
 export class SourceServer {
-  readonly #files = new Map<string, PiecedFile>();
+  readonly #files = new Map<string, Serving>();
   #server: Promise<Server> | undefined;
 
   /** The address of a file until `close` of it is called. */
-  async serve(file: PiecedFile): Promise<{ address: string; close: () => void }> {
+  async serve(file: PiecedFile): Promise<ServedFile> {
     this.#server ??= this.#listen();
     const { port } = (await this.#server).address() as AddressInfo;
     const path = `/${randomBytes(24).toString('base64url')}`;
-    this.#files.set(path, file);
-    return { address: `http://${HOST}:${port}${path}`, close: () => this.#files.delete(path) };
+    const serving: Serving = { file };
+    this.#files.set(path, serving);
+    return {
+      address: `http://${HOST}:${port}${path}`,
+      throwIfUnread: () => {
+        if (serving.failure) throw serving.failure.reason;
+      },
+      close: () => this.#files.delete(path),
+    };
   }
 
   async close(): Promise<void> {
@@ -52,11 +73,12 @@ export class SourceServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const file = this.#files.get(request.url ?? '');
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    const serving = this.#files.get(request.url ?? '');
+    if (!serving || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404).end();
       return;
     }
+    const { file } = serving;
     const range = byteRange(request.headers.range, file.bytes);
     if (range === 'beyond') {
       response.writeHead(416, { 'content-range': `bytes */${file.bytes}` }).end();
@@ -69,8 +91,17 @@ export class SourceServer {
       'content-length': to - from + 1,
       ...(range ? { 'content-range': `bytes ${from}-${to}/${file.bytes}` } : {}),
     });
-    if (request.method === 'HEAD') response.end();
-    else await send(file, from, to, response);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    try {
+      await send(file, from, to, response);
+    } catch (reason) {
+      // A reader that is gone misses nothing.
+      if (!response.destroyed) serving.failure ??= { reason };
+      throw reason;
+    }
   }
 }
 

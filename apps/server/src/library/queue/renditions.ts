@@ -65,6 +65,7 @@ export class Renditions {
       return await this.#copy(making);
     } catch (error) {
       if (!(error instanceof CannotCopy)) throw error;
+      held.workshop.throwIfUnread?.();
     }
     const [usual] = ladderOf({ ...source, mayCopy: false });
     const anew = { ...plan, ...usual, copies: false };

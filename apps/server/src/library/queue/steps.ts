@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inputFile } from '../../kernel/ffmpeg/input-file';
 import { ProgramFailed } from '../../kernel/ffmpeg/run';
 import { Problem } from '../../kernel/http/problem';
+import { StorageFull } from '../../kernel/storage/storage';
 import type { StoredSource } from '../../kernel/store/json-columns';
 import { captionsBetween, readCaptions } from '../processing/captions';
 import { posterFrames, sheetOf } from '../processing/pictures';
@@ -17,6 +18,8 @@ import * as queries from './queries';
 const PROBE_MS = 120_000;
 const TEXTS_MS = 2 * 3_600_000;
 const MOST_TEXT_BYTES = 1_900_000;
+/** With what is left out of it. */
+const MOST_READ_BYTES = 2 * MOST_TEXT_BYTES;
 /** What ffmpeg says of a picture with more pixels than it may decode. */
 const TOO_LARGE = /exceeds specified max pixel count/;
 
@@ -42,9 +45,11 @@ export class Steps {
     const run = { signal: workshop.signal, limitMs: PROBE_MS };
     const probed = await this.#options.ffmpeg.probe(workshop.address, run).catch((error: unknown) => {
       workshop.signal.throwIfAborted();
+      workshop.throwIfUnread?.();
       const said = error instanceof ProgramFailed ? error.said : '';
       throw new Unusable('damaged', TOO_LARGE.test(said) ? 'Its picture is larger than 8K.' : lastWords(said));
     });
+    workshop.throwIfUnread?.();
     const source = sourceOf(probed);
     await commitHeld(this.#options, held, (tx) => queries.saveSource(tx, file.id, source));
     return source;
@@ -72,10 +77,12 @@ export class Steps {
     if (source.hasReadTexts || source.texts.length === 0) return;
     const found = await this.#extract(held, source).catch((error: unknown) => {
       workshop.signal.throwIfAborted();
+      if (error instanceof StorageFull) throw error;
       // Broken captions do not keep a video from its viewers.
       if (error instanceof Error) return [];
       throw error;
     });
+    workshop.throwIfUnread?.();
     await commitHeld(this.#options, held, async (tx) => {
       for (const caption of found) await queries.insertCaption(tx, file.id, caption);
       await queries.saveTextsRead(tx, file.id);
@@ -106,7 +113,9 @@ export class Steps {
       await ffmpeg.run([...inputFile(workshop.address), ...outputs], { signal: workshop.signal, limitMs: TEXTS_MS });
       const found: { id: string; language: string; label: string; text: string }[] = [];
       for (const { index, language, label } of texts) {
-        const text = wellFormed(await readFile(placeOf(index), 'utf8'));
+        const place = placeOf(index);
+        if ((await stat(place)).size > MOST_READ_BYTES) continue;
+        const text = wellFormed(await readFile(place, 'utf8'));
         if (text !== undefined) found.push({ id: `${file.id}-${index}`, language, label, text });
       }
       return found;

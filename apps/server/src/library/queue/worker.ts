@@ -141,7 +141,8 @@ export class LibraryWorker {
     const pieces = piecedFile(storage, await queries.piecesOf(store.db, file.id));
     const served = await this.#sources.serve(pieces);
     try {
-      const held: Held = { file, by, pieces, workshop: { ffmpeg, address: served.address, signal } };
+      const { address, throwIfUnread } = served;
+      const held: Held = { file, by, pieces, workshop: { ffmpeg, address, signal, throwIfUnread } };
       const source = await this.#steps.probe(held);
       await this.#steps.pictures(held, source);
       await this.#renditions.make(held, source);
