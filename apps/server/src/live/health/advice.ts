@@ -1,4 +1,5 @@
 import type { AdviceKind, InputDetail } from '@touchline/contract';
+import type { SignalAdvice } from '../packager/types';
 import type { MeasuredSecond, MeasureHistory } from './figures';
 
 type Advice = InputDetail['health']['advice'][number];
@@ -13,6 +14,8 @@ export interface SignalFacts {
   readonly hasBackup: boolean;
   readonly isStorageFull: boolean;
   readonly isLadderBehind: boolean;
+  /** What its packager advises. */
+  readonly noted: readonly SignalAdvice[];
 }
 
 const FAR_SECONDS = 2.5;
@@ -50,6 +53,7 @@ function causes({ history, facts, now }: Watched): Map<AdviceKind, Values> {
   if (facts.hadBackup && !facts.hasBackup) found.set('noBackup', {});
   if (facts.isStorageFull) found.set('storageFull', {});
   if (facts.isLadderBehind) found.set('ladderBehind', {});
+  for (const { kind, values } of facts.noted) found.set(kind, { ...values });
   return found;
 }
 

@@ -13,6 +13,8 @@ export const ADVICE_SENTENCES: Readonly<Record<AdviceKind, string>> = {
   soundApart: 'Sound and picture are apart',
   timestampsJump: 'The time stamps of the encoder jumped',
   pictureChanged: 'The format of the picture changed',
+  interlaced: 'The picture is interlaced',
+  renditionRefused: 'A rendition is not taken',
   wrongCodec: 'The encoder sends a format that cannot be passed on',
   wrongKeys: 'Wrong keys were tried',
   noBackup: 'The backup has no signal any more',

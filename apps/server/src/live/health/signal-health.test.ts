@@ -23,6 +23,7 @@ const FACTS: SignalFacts = {
   hasBackup: false,
   isStorageFull: false,
   isLadderBehind: false,
+  noted: [],
 };
 
 /** A signal of so many seconds; later seconds differ. */
@@ -65,6 +66,13 @@ test.each<[kind: string, late: Partial<SignalMeasures>, facts: Partial<SignalFac
   ['noBackup', {}, { hadBackup: true }, {}],
   ['storageFull', {}, { isStorageFull: true }, {}],
   ['ladderBehind', {}, { isLadderBehind: true }, {}],
+  ['interlaced', {}, { noted: [{ kind: 'interlaced', values: {} }] }, {}],
+  [
+    'renditionRefused',
+    {},
+    { noted: [{ kind: 'renditionRefused', values: { reason: 'Restart the encoder.' } }] },
+    { reason: 'Restart the encoder.' },
+  ],
 ])('%s is told with its values', (kind, late, facts, values) => {
   expect(measured(20, late, facts).advice).toEqual([{ kind, since: expect.any(Number), values }]);
 });

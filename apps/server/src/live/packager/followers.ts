@@ -7,6 +7,8 @@ import type { Cut } from './sound';
 import { MAIN } from './types';
 
 const MOST = 6;
+/** A connection that is refused goes, and may come again with what is wrong. */
+const REMEMBERED_MS = 60_000;
 
 interface Entry {
   readonly rendition: string;
@@ -19,6 +21,8 @@ interface Entry {
 /** The smaller pictures of a signal, of further connections and of further tracks in the main one. */
 export class Followers {
   readonly #entries = new Map<string, Entry>();
+  /** The last that was refused. */
+  #refused: { readonly rendition: string; readonly reason: string; readonly at: number } | undefined;
 
   constructor(
     private readonly sink: PackagerSink,
@@ -27,9 +31,11 @@ export class Followers {
     private readonly onChange: () => void,
   ) {}
 
-  /** Why some are not taken, in plain words. */
-  get failures(): readonly string[] {
-    return [...this.#entries.values()].flatMap(({ failure }) => (failure ? [failure.message] : []));
+  /** Why one is not taken, in plain words. */
+  get failure(): string | undefined {
+    const isRecent = this.#refused !== undefined && this.now() - this.#refused.at < REMEMBERED_MS;
+    const present = [...this.#entries.values()].find(({ failure }) => failure)?.failure?.message;
+    return present ?? (isRecent ? this.#refused?.reason : undefined);
   }
 
   configure(rendition: string, track: number, config: VideoConfig): void {
@@ -37,7 +43,8 @@ export class Followers {
     const known = this.#entries.get(id);
     if (known) return this.#try(known, () => known.follower.configure(config));
     const name = this.#freeName(rendition, track);
-    if (!name) throw new PublishRefused(`More than ${MOST + 1} pictures. Send fewer renditions.`);
+    if (!name)
+      throw this.#refuse(rendition, new PublishRefused(`More than ${MOST + 1} pictures. Send fewer renditions.`));
     const follower = new Follower(name, this.sink, this.now, this.cuts);
     follower.configure(config);
     this.#entries.set(id, { rendition, name, follower, failure: undefined });
@@ -83,13 +90,19 @@ export class Followers {
       action();
     } catch (error) {
       if (!(error instanceof PublishRefused)) throw error;
-      entry.failure = error;
+      entry.failure = this.#refuse(entry.rendition, error);
       entry.follower.stop();
       this.onChange();
     }
   }
 
-  #shown({ follower }: Entry): void {
+  #refuse(rendition: string, refusal: PublishRefused): PublishRefused {
+    this.#refused = { rendition, reason: refusal.message, at: this.now() };
+    return refusal;
+  }
+
+  #shown({ rendition, follower }: Entry): void {
+    if (this.#refused?.rendition === rendition) this.#refused = undefined;
     this.onChange();
     follower.picture.announce();
   }

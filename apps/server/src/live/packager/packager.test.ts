@@ -142,6 +142,16 @@ describe('A frame that is shown', () => {
   });
 });
 
+describe('A picture', () => {
+  it('that is interlaced is advised against', async () => {
+    const progressive = await packaged(await makeSignal({ seconds: 2 }));
+    expect(progressive.packager.advice).toEqual([]);
+    const video = '-preset medium -tune zerolatency -x264-params interlaced=1';
+    const { packager } = await packaged(await makeSignal({ seconds: 2, size: '320x192', video }));
+    expect(packager.advice).toEqual([{ kind: 'interlaced', values: {} }]);
+  });
+});
+
 describe('Key frames', () => {
   it('at scene changes do not make segments too long', async () => {
     const signal = await makeSignal({
@@ -152,10 +162,10 @@ describe('Key frames', () => {
     expect(Math.max(...sink.lengths('v0').slice(1))).toBeLessThanOrEqual(2.5);
   });
 
-  it('more than 2.5 s apart are advised against', async () => {
+  it('more than 2.5 s apart are measured', async () => {
     const signal = await makeSignal({ seconds: 10, video: '-tune zerolatency -force_key_frames 0,4,8' });
-    const { packager, sink } = await packaged(signal);
-    expect(packager.advice).toEqual(['Set the key frame interval to 2 s.']);
+    const { measures, sink } = await packaged(signal);
+    expect(measures.keyFrameSeconds).toBe(4);
     expect(sink.lengths('v0').map(Math.round)).toEqual([4, 4, 2]);
   });
 

@@ -10,12 +10,11 @@ import { SignalClock } from './clock';
 import { estimateLoudness } from './loudness';
 import { Meters } from './meters';
 import type { PictureFrame } from './picture';
-import { MAIN, type PackagerOptions, type SignalPackager } from './types';
+import { MAIN, type PackagerOptions, type SignalAdvice, type SignalPackager } from './types';
 
 /** So long the second track may take until we believe that there is none. */
 const SET_UP_MS = 1000;
 const MOST_QUEUED = 500;
-const GOOD_KEY_FRAME_DISTANCE = 2.5;
 /** A frame that is shown longer than this before or after its time stamp is damaged. */
 const MOST_COMPOSITION_MS = 10_000;
 /** Sound and picture that cannot be brought together jump all the time. */
@@ -56,12 +55,13 @@ export class Packager implements SignalPackager {
     return this.#assembly.endMs;
   }
 
-  get advice(): readonly string[] {
-    const { cutting, picture, followers } = this.#assembly;
-    const advice: string[] = [];
-    if (Math.max(0, ...cutting.distances) > GOOD_KEY_FRAME_DISTANCE) advice.push('Set the key frame interval to 2 s.');
-    if (picture?.config?.isInterlaced) advice.push('The picture is interlaced. Set the encoder to progressive.');
-    return [...advice, ...followers.failures];
+  get advice(): readonly SignalAdvice[] {
+    const { picture, followers } = this.#assembly;
+    const reason = followers.failure;
+    return [
+      ...(picture?.config?.isInterlaced ? [{ kind: 'interlaced' as const, values: {} }] : []),
+      ...(reason === undefined ? [] : [{ kind: 'renditionRefused' as const, values: { reason } }]),
+    ];
   }
 
   push({ type, timestamp, body }: MediaMessage, rendition: string = MAIN): void {

@@ -68,7 +68,16 @@ describe('Renditions', () => {
     }
     packager.end();
     expect(refusals[0]).toBeInstanceOf(PublishRefused);
-    expect(packager.advice[0]).toMatch(/^The key frames of a rendition are not where/);
+    const advice = {
+      kind: 'renditionRefused',
+      values: { reason: expect.stringMatching(/^The key frames of a rendition are not where/) },
+    };
+    expect(packager.advice).toEqual([advice]);
+    // Its connection goes, and what was wrong is still to be read for a while.
+    packager.drop('low');
+    expect(packager.advice).toEqual([advice]);
+    now += 60_000;
+    expect(packager.advice).toEqual([]);
     expect(sink.described.at(-1)?.map(({ name }) => name)).toEqual(['v0', 'a0']);
     expect(sink.samples('v0')).toHaveLength(160);
     expect(sink.cutNumbers('v0')).toEqual([]);

@@ -11,6 +11,13 @@ export interface PackagerOptions {
   readonly alwaysSound?: boolean;
 }
 
+/** Something that will not be refused but should be changed at the encoder. */
+export interface SignalAdvice {
+  readonly kind: 'interlaced' | 'renditionRefused';
+  /** Why, in plain words. */
+  readonly values: { readonly reason?: string };
+}
+
 /** The connection with the sound and the largest picture: its key has no suffix. */
 export const MAIN = '';
 
@@ -32,6 +39,5 @@ export interface SignalPackager {
   readonly endMs: number;
   /** Measures since the last call. */
   measures(): SignalMeasures;
-  /** Something that will not be refused but should be changed at the encoder, in plain words. */
-  readonly advice: readonly string[];
+  readonly advice: readonly SignalAdvice[];
 }

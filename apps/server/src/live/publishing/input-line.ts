@@ -2,7 +2,7 @@ import type { LiveInput, PublisherPlace } from '@touchline/contract';
 import type { PackagedTrack, SignalMeasures } from '../../media';
 import type { LadderFeed } from '../ladder/feed';
 import { pictureKind } from '../ladder/flv-writer';
-import { MAIN, type PackagerOptions, type SignalPackager } from '../packager/types';
+import { MAIN, type PackagerOptions, type SignalAdvice, type SignalPackager } from '../packager/types';
 import { type MediaMessage, type Publication, PublishRefused, type PublishSession } from '../rtmp/session-types';
 import { formatOf } from './format';
 import { Pace } from './pace';
@@ -172,6 +172,11 @@ export class InputLine {
   descend(): void {
     void this.#ladder?.close();
     this.#ladder = undefined;
+  }
+
+  /** What should be changed at its encoder. */
+  get advice(): readonly SignalAdvice[] {
+    return this.#packager.advice;
   }
 
   /** Since the last call. */

@@ -57,6 +57,7 @@ export class SignalWatch {
         hasBackup,
         isStorageFull,
         isLadderBehind: line.ladder?.behind !== undefined,
+        noted: line.advice,
       };
       fresh.push(...this.#health.add(measures, facts, now));
     }

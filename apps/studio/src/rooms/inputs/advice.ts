@@ -13,6 +13,7 @@ const VALUES: Partial<Record<AdviceKind, readonly string[]>> = {
   soundLoud: ['lufs'],
   soundApart: ['milliseconds'],
   pictureChanged: ['format'],
+  renditionRefused: ['reason'],
   wrongCodec: ['codec'],
   wrongKeys: ['count', 'ip'],
 };

@@ -50,6 +50,15 @@ export const inputAdvice = {
     exact: 'Das Bild ist jetzt {{format}}.',
     text: 'Bei Zuschauern geht es nach einem Schnitt weiter. Lass Größe und Bildrate während der Sendung, wie sie sind. In OBS: Einstellungen, Video.',
   },
+  interlaced: {
+    title: 'Das Bild kommt in Halbbildern.',
+    text: 'Bewegung zeigt auf Bildschirmen Kammlinien. Stell die Kamera auf Vollbilder, etwa 1080p50. In OBS: Rechtsklick auf die Quelle, Deinterlacing, Yadif 2x.',
+  },
+  renditionRefused: {
+    title: 'Eine Größe des Encoders wird nicht genommen.',
+    exact: 'Eine Größe wird nicht genommen. {{reason}}',
+    text: 'Zuschauer bekommen die anderen Größen. Stell für alle dieselbe Bildrate und ein Keyframe-Intervall von 2 s ein.',
+  },
   wrongCodec: {
     title: 'Dieser Eingang nimmt den Codec nicht.',
     exact: 'Dieser Eingang nimmt kein {{codec}}.',

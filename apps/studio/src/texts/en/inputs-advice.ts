@@ -50,6 +50,15 @@ export const inputAdvice = {
     exact: 'The picture changed to {{format}}.',
     text: 'Viewers go on after a cut. While on air, leave size and frame rate as they are. In OBS: Settings, Video.',
   },
+  interlaced: {
+    title: 'The picture is interlaced.',
+    text: 'Movement shows comb lines on screens. Set the camera to progressive, such as 1080p50. In OBS: right-click the source, Deinterlacing, Yadif 2x.',
+  },
+  renditionRefused: {
+    title: 'A size that the encoder sends is not taken.',
+    exact: 'A size is not taken. {{reason}}',
+    text: 'Viewers get the other sizes. Set the same frame rate and a key frame interval of 2 s for all of them.',
+  },
   wrongCodec: {
     title: 'We can’t take this codec on this input.',
     exact: 'We can’t take {{codec}} on this input.',

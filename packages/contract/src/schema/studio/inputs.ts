@@ -112,7 +112,8 @@ export const healthFigures = ['bitrate', 'frames', 'keyFrames', 'soundAndPicture
 /**
  * The kinds of advice; each has its words in the studio, in plain language and with the menu of the encoder. Values that
  * the words contain where they are known: `keyFramesFar` seconds; `bitrateHigh` megabits; `soundQuiet` and `soundLoud`
- * lufs; `soundApart` milliseconds; `pictureChanged` format; `wrongCodec` codec; `wrongKeys` count and ip.
+ * lufs; `soundApart` milliseconds; `pictureChanged` format; `wrongCodec` codec; `wrongKeys` count and ip;
+ * `renditionRefused` reason.
  */
 export const adviceKinds = [
   'keyFramesFar',
@@ -126,6 +127,8 @@ export const adviceKinds = [
   'soundApart',
   'timestampsJump',
   'pictureChanged',
+  'interlaced',
+  'renditionRefused',
   'wrongCodec',
   'wrongKeys',
   'noBackup',
