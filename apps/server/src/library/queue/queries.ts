@@ -432,6 +432,35 @@ export async function captionsOf(db: Db, fileId: string): Promise<(Omit<QueuedCa
     .execute();
 }
 
+/** Tracks of captions that are no more. */
+export async function removedTracks(db: Db, fileId: string): Promise<number[]> {
+  const { rows } = await sql<{ track: number }>`
+    select track from library_file, generate_series(0, caption_tracks - 1) as track where id = ${fileId}
+    except select track from library_caption where file_id = ${fileId} order by track`.execute(db);
+  return rows.map(({ track }) => track);
+}
+
+/** Which captions and which poster a file has. */
+export interface Beside {
+  captions: string[];
+  posterId: string | null;
+}
+
+export async function besideOf(db: Db, fileId: string): Promise<Beside> {
+  const { posterId } = await db
+    .selectFrom('library_file')
+    .select('poster_id as posterId')
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const captions = await db
+    .selectFrom('library_caption')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .orderBy('track')
+    .execute();
+  return { captions: captions.map(({ id }) => id), posterId };
+}
+
 /** Adds captions that were in the file. */
 export async function insertCaption(db: Db, fileId: string, caption: QueuedCaption): Promise<void> {
   const track = await takeTrack(db, fileId);

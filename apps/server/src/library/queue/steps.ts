@@ -89,20 +89,31 @@ export class Steps {
     });
   }
 
-  /** Captions, poster and the sheet of small pictures, beside the renditions. */
-  async surroundings(held: Held, source: StoredSource): Promise<void> {
-    const { file, workshop } = held;
+  /** The sheet of small pictures beside the renditions. */
+  async sheet({ file, workshop }: Held, source: StoredSource): Promise<void> {
     const { store, media } = this.#options;
+    const { from, to } = rangeOf(file, source);
+    const isWhole = from === 0 && to === source.seconds;
+    const stored = isWhole ? await queries.sheetOf(store.db, file.id) : undefined;
+    const made = stored ?? (await sheetOf(workshop, source.video, { from, to }));
+    if (!made) return;
+    const writer = await media.writeRecording(fileStream(file.id, file.version), { encrypted: false });
+    await writer.thumbnails({ image: made.image, ...made.sheet });
+  }
+
+  /** Captions and the poster beside the renditions; says which ones, since they may be changed meanwhile. */
+  async surroundings({ file }: Held, source: StoredSource): Promise<queries.Beside> {
+    const { store, media } = this.#options;
+    const beside = await queries.besideOf(store.db, file.id);
     const writer = await media.writeRecording(fileStream(file.id, file.version), { encrypted: false });
     const { from, to } = rangeOf(file, source);
+    for (const track of await queries.removedTracks(store.db, file.id))
+      await writer.removeCaptions(captionTrack(track));
     for (const { language, label, text, track } of await queries.captionsOf(store.db, file.id))
       await writer.captions({ name: captionTrack(track), label, language }, captionsBetween(text, from, to));
     const poster = await queries.posterOf(store.db, file.id);
     if (poster) await writer.still(poster);
-    const isWhole = from === 0 && to === source.seconds;
-    const stored = isWhole ? await queries.sheetOf(store.db, file.id) : undefined;
-    const made = stored ?? (await sheetOf(workshop, source.video, { from, to }));
-    if (made) await writer.thumbnails({ image: made.image, ...made.sheet });
+    return beside;
   }
 
   async #extract({ file, workshop }: Held, { texts }: StoredSource) {

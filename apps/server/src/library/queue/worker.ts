@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { keepLease } from '../../kernel/jobs/heartbeat';
 import { StorageFull } from '../../kernel/storage/storage';
@@ -147,26 +148,32 @@ export class LibraryWorker {
       await this.#steps.pictures(held, source);
       await this.#renditions.make(held, source);
       await this.#steps.texts(held, source);
-      signal.throwIfAborted();
-      await this.#steps.surroundings(held, source);
-      await this.#finish(held, rangeOf(file, source));
+      await this.#steps.sheet(held, source);
+      let isFinished = false;
+      while (!isFinished) {
+        signal.throwIfAborted();
+        const beside = await this.#steps.surroundings(held, source);
+        isFinished = await this.#finish(held, rangeOf(file, source), beside);
+      }
     } finally {
       served.close();
     }
   }
 
-  /** The new version is what plays, also where events show the one before. */
-  async #finish(held: Held, { from, to }: { from: number; to: number }): Promise<void> {
+  /** The new version is what plays, also where events show the one before; false where it lacks what was just changed. */
+  async #finish(held: Held, { from, to }: { from: number; to: number }, beside: queries.Beside): Promise<boolean> {
     const { store, showEvents, now } = this.#options;
     const { file, by } = held;
-    await store.transaction(async (tx, announce) => {
+    return store.transaction(async (tx, announce) => {
       if (!(await queries.holdsLease(tx, file.id, by))) throw new LeaseLost('Another worker goes on with this file.');
+      if (!isDeepStrictEqual(await queries.besideOf(tx, file.id), beside)) return false;
       const done = { version: file.version, seconds: to - from, at: new Date(now()) };
       await queries.markReady(tx, file.id, done);
-      if (file.readyVersion === null || file.readyVersion === file.version) return;
+      if (file.readyVersion === null || file.readyVersion === file.version) return true;
       const [old, present] = [fileStream(file.id, file.readyVersion), fileStream(file.id, file.version)];
       for (const eventId of await queries.eventsWith(tx, old)) await showEvents({ tx, announce }, eventId, present);
       await queries.insertOldStream(tx, old, new Date(now() + OLD_MS));
+      return true;
     });
   }
 
