@@ -26,6 +26,8 @@ const PRESET = 'veryfast';
 /** Frames are looked for from this much of a frame before their time, against rounding. */
 const EARLY = 0.25;
 const COPIED_SECONDS = { enough: 3.2, most: 8 };
+/** Groups of frames that cannot be copied are cut off here, where they are known as such: they may be as long as the file. */
+const COPIED_LIMIT = { microseconds: 10_000_000, bytes: 128 * 1024 * 1024 };
 
 /** The arguments that make H.264 which starts anew at given times only. */
 const encoded = (bitrate: number, keyTimes: readonly number[]): string[] => [
@@ -121,6 +123,10 @@ export async function* copyVideo(
     '-c',
     'copy',
     '-an',
+    '-frag_duration',
+    String(COPIED_LIMIT.microseconds),
+    '-frag_size',
+    String(COPIED_LIMIT.bytes),
     ...fragmented('frag_keyframe', 'delay_moov'),
   ];
   let held: Fragment[] = [];
