@@ -25,7 +25,6 @@ const LOOK_MS = 400;
 const LOOK_AFTER_FAILURE_MS = 3000;
 /** Rows of the last seconds are read again: smaller pictures come later. */
 const OVERLAP_SEGMENTS = 8;
-const MOST_ROWS = 60_000;
 /** How far back the timeline of a stream reaches; what was before is read by its range. */
 const REACH_MS = 13 * 3600 * 1000;
 /** It is cut off when it reaches this much further. */
@@ -201,7 +200,7 @@ export class LiveMedia implements StreamMedia {
   /** A range that is long over, which never changes. */
   #loadRange(key: string, fromMs: number, toMs: number): Promise<Timeline> {
     const { db, id } = this.#options;
-    const loading = segmentsBetween(db, id, fromMs, toMs, MOST_ROWS).then((rows) => {
+    const loading = segmentsBetween(db, id, fromMs, toMs).then((rows) => {
       const timeline = new Timeline();
       fill(timeline, rows);
       return timeline;
@@ -223,7 +222,7 @@ export class LiveMedia implements StreamMedia {
     const to = this.#from ?? Number.MAX_SAFE_INTEGER;
     if (fromMs >= to) return;
     const { db, id } = this.#options;
-    fill(this.#timeline, await segmentsBetween(db, id, fromMs, to, MOST_ROWS));
+    fill(this.#timeline, await segmentsBetween(db, id, fromMs, to));
     this.#from = fromMs;
   }
 
@@ -254,7 +253,7 @@ export class LiveMedia implements StreamMedia {
       else {
         const { db, id } = this.#options;
         const from = last.startMs - OVERLAP_SEGMENTS * targetSeconds * 1000;
-        fill(this.#timeline, await segmentsBetween(db, id, from, Number.MAX_SAFE_INTEGER, MOST_ROWS));
+        fill(this.#timeline, await segmentsBetween(db, id, from, Number.MAX_SAFE_INTEGER));
         this.#forget(rewindSeconds);
       }
       this.#looked = { at, failed: false };

@@ -41,25 +41,37 @@ const segmentOf = ({ track, number, start_ms, seconds, init, cuts, is_cut, bytes
   isLost: bytes === 0,
 });
 
-/** Segments that end after a time and begin before another, oldest first. */
+/** Half a day has many rows: one statement reads so many at most. */
+const PAGE_ROWS = 20_000;
+
+/** Segments of all tracks that begin between two times, oldest first. */
 export async function segmentsBetween(
   db: Db,
   streamId: string,
   fromMs: number,
   toMs: number,
-  most: number,
+  pageRows = PAGE_ROWS,
 ): Promise<SegmentRow[]> {
-  const rows = await db
-    .selectFrom('media_segment')
-    .select(columns)
-    .where('stream_id', '=', streamId)
-    .where('start_ms', '>=', fromMs)
-    .where('start_ms', '<', toMs)
-    .orderBy('start_ms')
-    .orderBy('number')
-    .limit(most)
-    .execute();
-  return rows.map(segmentOf);
+  const found: SegmentRow[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const rows = await db
+      .selectFrom('media_segment')
+      .select(columns)
+      .where('stream_id', '=', streamId)
+      .where('start_ms', '>=', last?.startMs ?? fromMs)
+      .where('start_ms', '<', toMs)
+      .$if(last !== undefined, (page) =>
+        page.where(sql<boolean>`(start_ms, number, track) > (${last?.startMs}, ${last?.number}, ${last?.track})`),
+      )
+      .orderBy('start_ms')
+      .orderBy('number')
+      .orderBy('track')
+      .limit(pageRows)
+      .execute();
+    for (const row of rows) found.push(segmentOf(row));
+    if (rows.length < pageRows) return found;
+  }
 }
 
 /** The newest segment of a stream, by time. */
@@ -115,13 +127,16 @@ export async function closeKept(db: Db, streamId: string, toMs: number): Promise
     .execute();
 }
 
-export async function initsOf(db: Db, streamId: string) {
-  return db
+/** The newest init segments of a stream, oldest first. */
+export async function initsOf(db: Db, streamId: string, most: number): Promise<{ version: number; bytes: Buffer }[]> {
+  const newest = await db
     .selectFrom('media_init')
-    .select(['version', 'track', 'bytes'])
+    .select(['version', 'bytes'])
     .where('stream_id', '=', streamId)
-    .orderBy('version')
+    .orderBy('version', 'desc')
+    .limit(most)
     .execute();
+  return newest.reverse();
 }
 
 export async function initOf(db: Db, streamId: string, version: number): Promise<Buffer | undefined> {

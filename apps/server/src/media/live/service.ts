@@ -12,7 +12,7 @@ import type { StreamRow } from '../streams/service';
 import { Journal } from './journal';
 import { LiveMedia } from './media';
 import { closeKept, initsOf, openKept, reached } from './queries';
-import { type Beginning, WrittenStream } from './stream';
+import { type Beginning, MOST_INITS, WrittenStream } from './stream';
 import { Timeline } from './timeline';
 
 interface LiveStreamsOptions {
@@ -178,7 +178,7 @@ export class LiveStreams {
     const beginning: Beginning = {
       nextNumber: Math.max(own?.nextNumber ?? 0, ...last.map((each) => (each?.number ?? -1) + 1)),
       cuts: Math.max(own?.cuts ?? 0, ...last.map((each) => each?.cuts ?? 0)),
-      inits: await initsOf(store.db, id),
+      inits: await initsOf(store.db, id, MOST_INITS),
       renditions: row.renditions,
       targetSeconds: row.target_seconds,
     };

@@ -26,6 +26,8 @@ const PART_TARGET = 0.55;
 /** How much stays in memory, of streams that are stored and of those that are not. */
 const RECENT_SECONDS = { stored: 24, memory: 60 } as const;
 const MOST_HELD_BACK = 64;
+/** Init segments in memory; older ones are read from their rows. */
+export const MOST_INITS = 64;
 
 interface Held {
   readonly track: string;
@@ -127,9 +129,19 @@ export class WrittenStream {
     const known = [...this.#inits].find(([, each]) => each.equals(bytes))?.[0];
     const version = known ?? this.#nextInit++;
     this.#current.set(track, version);
-    if (known !== undefined) return;
+    // What is used again is the newest.
+    this.#inits.delete(version);
     this.#inits.set(version, bytes);
-    this.#sink?.add({ type: 'init', version, track, bytes });
+    this.#forgetInits();
+    if (known === undefined) this.#sink?.add({ type: 'init', version, track, bytes });
+  }
+
+  #forgetInits(): void {
+    const current = new Set(this.#current.values());
+    for (const version of this.#inits.keys()) {
+      if (this.#inits.size <= MOST_INITS) return;
+      if (!current.has(version)) this.#inits.delete(version);
+    }
   }
 
   /** What comes next does not continue what was before, and its segments are counted anew by its packager. */
