@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Storage } from '../../src/kernel/storage/storage';
-import type { LiveStreamOptions } from '../../src/media';
-import { LiveStreams } from '../../src/media/live/service';
-import { Objects } from '../../src/media/objects';
-import { LiveRows } from '../../src/media/streams/live-rows';
-import { StreamRows } from '../../src/media/streams/service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
+import { liveOptions as options, liveStreams as streamsOf } from '../support/live-streams';
 import { MadeUpSignal } from '../support/signals';
 import { cloneDatabase, connect, type TestDatabase } from '../support/world';
 
@@ -24,56 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Live streams of a node that lets go of what nobody writes at once. */
-function liveStreams() {
-  const objects = new Map<string, Buffer>();
-  const away = { isAway: false };
-  const storage: Storage = {
-    kind: 'folder',
-    name: 'memory',
-    put: async (name, bytes) => {
-      if (away.isAway) throw new Error('away');
-      objects.set(name, Buffer.concat(bytes instanceof Uint8Array ? [bytes] : bytes));
-    },
-    putFile: async () => undefined,
-    get: async (name) => objects.get(name),
-    getFile: async () => false,
-    delete: async () => undefined,
-    free: async () => 1e12,
-    tidy: async () => undefined,
-  };
-  const rows = new StreamRows(store);
-  const now = () => start;
-  const streams = new LiveStreams({
-    store,
-    storage,
-    objects: new Objects(storage),
-    rows: new LiveRows({ store, rows, now }),
-    makeRoom: async () => undefined,
-    still: async () => undefined,
-    now,
-    onError: () => undefined,
-    lingerMs: 100,
-  });
-  onTestFinished(async () => {
-    rows.close();
-    await streams.close();
-  });
-  const open = async (id: string) => {
-    const row = await rows.find(id);
-    if (!row) throw new Error(`${id} is not found`);
-    return streams.open(row);
-  };
-  return { streams, open, away };
-}
-
-const options = (id: string, keep: LiveStreamOptions['keep'] = 'window'): LiveStreamOptions => ({
-  id,
-  lowLatency: true,
-  encrypted: false,
-  rewindSeconds: 600,
-  keep,
-});
+const liveStreams = () => streamsOf(store);
 
 test('a stream that nobody writes leaves the memory once it is stored, and readers go on', async () => {
   const { streams, open } = liveStreams();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import { type Storage, StorageFull } from '../../kernel/storage/storage';
 import type { Store } from '../../kernel/store/store';
 import { insertInit, insertSegments, type NewSegment } from './queries';
@@ -42,6 +43,11 @@ interface Queue {
   idle: (() => void)[];
 }
 
+interface WaitingRow {
+  readonly row: NewSegment;
+  readonly queue: Queue;
+}
+
 interface JournalOptions {
   store: Store;
   storage: Storage;
@@ -67,7 +73,7 @@ const CLOSE_MS = 5000;
  */
 export class Journal {
   readonly #options: JournalOptions;
-  readonly #rows: { row: NewSegment; queue: Queue }[] = [];
+  readonly #rows: WaitingRow[] = [];
   readonly #queues = new Set<Queue>();
   readonly #stopping = new AbortController();
   #flushing: Promise<void> | undefined;
@@ -151,6 +157,13 @@ export class Journal {
         queue.storing = 'fine';
         if (queue.entries[0] === entry) queue.entries.shift();
       } catch (error) {
+        if (isRefused(error)) {
+          this.#leaveOut(error, queue, entry.type);
+          if (queue.entries[0] === entry) queue.entries.shift();
+          failures = 0;
+          queue.storing = 'fine';
+          continue;
+        }
         failures++;
         queue.storing = error instanceof StorageFull ? 'full' : 'behind';
         if (failures === 1 || failures % 20 === 0) this.#options.onError(error, queue.stream.id);
@@ -193,10 +206,7 @@ export class Journal {
       await this.#pause(failures === 0 ? GATHER_MS : Math.min(250 * 2 ** Math.min(failures, 6), LONGEST_PAUSE_MS));
       const some = this.#rows.splice(0, MOST_ROWS_AT_ONCE);
       try {
-        const taken = await insertSegments(
-          this.#options.store.db,
-          some.map(({ row }) => row),
-        );
+        const taken = await this.#insert(some);
         failures = 0;
         for (const queue of new Set(some.map((each) => each.queue)))
           if (!taken.has(queue.stream.id) && !queue.isStopped) queue.stream.superseded();
@@ -208,6 +218,36 @@ export class Journal {
         if (this.#stopping.signal.aborted) return;
       }
     }
+  }
+
+  /** Writes rows, without those that the database refuses; returns the streams whose rows were taken. */
+  async #insert(rows: readonly WaitingRow[]): Promise<ReadonlySet<string>> {
+    try {
+      return await insertSegments(
+        this.#options.store.db,
+        rows.map(({ row }) => row),
+      );
+    } catch (error) {
+      const [first] = rows;
+      if (!first || !isRefused(error)) throw error;
+      if (rows.length === 1) {
+        const { queue, row } = first;
+        this.#leaveOut(error, queue, `${row.track}/${row.segment.number}`);
+        queue.stream.settled(row.track, row.segment.number, true);
+        return new Set([row.streamId]);
+      }
+      const half = rows.length >> 1;
+      const taken = await this.#insert(rows.slice(0, half));
+      return new Set([...taken, ...(await this.#insert(rows.slice(half)))]);
+    }
+  }
+
+  /** It would be refused for ever, and nothing after it would be recorded. */
+  #leaveOut(cause: unknown, { stream }: Queue, what: string): void {
+    this.#options.onError(
+      new Error(`The database refuses ${what} of ${stream.id}: it is left out`, { cause }),
+      stream.id,
+    );
   }
 
   #written(rows: readonly { queue: Queue }[]): void {
@@ -235,3 +275,6 @@ export class Journal {
     await delay(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 }
+
+/** Whether the database will never take it: data that do not fit a column, or break a rule of the table. */
+const isRefused = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
