@@ -9,7 +9,7 @@ import { Copies } from './copies';
 async function started() {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-copies-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const getFile = vi.fn(async (name: string, file: string) => {
+  const getFile = vi.fn<(name: string, file: string) => Promise<boolean>>(async (name, file) => {
     if (name === 'large') throw new StorageFull('The disk is full.');
     if (name === 'broken') throw new Error('The bucket is away.');
     if (name === 'nothing') return false;

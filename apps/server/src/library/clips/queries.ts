@@ -95,14 +95,11 @@ export async function deleteClip(db: Db, id: string): Promise<void> {
   await db.deleteFrom('library_clip').where('id', '=', id).execute();
 }
 
-/** Whether a stream is about to be deleted. */
-export async function isLeaving(db: Db, streamId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('library_old_stream')
-    .select('stream_id')
-    .where('stream_id', '=', streamId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** An event that shows a stream. */
+export async function eventWith(db: Db, streamId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from event where doc ->> 'streamId' = ${streamId} order by id limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 export function clipsOf(db: Db, eventId: string, limit: number): Promise<StoredClip[]> {

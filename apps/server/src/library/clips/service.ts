@@ -2,7 +2,6 @@ import type { DeskClip } from '@touchline/contract';
 import type { Text } from '@touchline/contract/content';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
-import { eventsWith, insertOldStream } from '../files/queries';
 import type { Garbage } from '../garbage/service';
 import * as queries from './queries';
 
@@ -59,7 +58,7 @@ export class Clips {
     const known = await queries.findClip(tx, clip.id);
     if (known && known.eventId !== clip.eventId) throw new Problem(409, 'Another clip', 'This id is of another clip.');
     if (known) return clipOf(known);
-    if (await queries.isLeaving(tx, clipStream(clip.id)))
+    if (await this.#options.garbage.isLeaving(tx, clipStream(clip.id)))
       throw new Problem(409, 'Clip was deleted', 'A clip with this id was deleted a moment ago.');
     if ((await queries.countUnfinished(tx)) >= MOST_UNFINISHED)
       throw new Problem(429, 'Too many clips', 'Wait until some of the clips are ready.', { 'retry-after': '10' });
@@ -77,20 +76,20 @@ export class Clips {
     id: string,
     removeEvents?: (streamIds: readonly string[]) => Promise<string[]>,
   ): Promise<{ title: Text; events?: string[] }> {
-    const { garbage, now } = this.#options;
+    const { garbage } = this.#options;
     await queries.lockClips(tx);
     const clip = await queries.lockClip(tx, id);
     if (!clip) throw notFound('Clip', id);
     const stream = clipStream(id);
     const events = await removeEvents?.([stream]);
-    const [eventId] = await eventsWith(tx, [stream]);
+    const eventId = await queries.eventWith(tx, stream);
     if (eventId !== undefined)
       throw new Problem(409, 'Clip is in use', `The event “${eventId}” shows it. Delete the event with it.`);
     await queries.deleteClip(tx, id);
     // A version in the making is noted as garbage until it is made.
     if (isMade(clip)) await garbage.drop(tx, [clipObject(id, 'wide')]);
     if (hasTall(clip)) await garbage.drop(tx, [clipObject(id, 'tall')]);
-    await insertOldStream(tx, stream, new Date(now() + (isMade(clip) ? 0 : NOTICED_MS)));
+    await garbage.dropStream(tx, stream, isMade(clip) ? 0 : NOTICED_MS);
     return { title: clip.title, ...(events && { events }) };
   }
 

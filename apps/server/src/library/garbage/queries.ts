@@ -41,3 +41,21 @@ export async function dueObjects(db: Db, now: Date, limit: number): Promise<stri
     .execute();
   return rows.map(({ object }) => object);
 }
+
+/** Notes a stream that is to be deleted at a time. */
+export async function noteStream(db: Db, streamId: string, dueAt: Date): Promise<void> {
+  await db
+    .insertInto('library_old_stream')
+    .values({ stream_id: streamId, due_at: dueAt })
+    .onConflict((conflict) => conflict.column('stream_id').doNothing())
+    .execute();
+}
+
+export async function isStreamNoted(db: Db, streamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('library_old_stream')
+    .select('stream_id')
+    .where('stream_id', '=', streamId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -40,6 +40,16 @@ export class Garbage {
       await queries.noteObjects(tx, objects.slice(at, at + MOST_ROWS), now);
   }
 
+  /** The media of a stream are not needed any more, in the transaction that says so; they go after a while. */
+  async dropStream(tx: Db, streamId: string, laterMs: number): Promise<void> {
+    await queries.noteStream(tx, streamId, new Date(this.#options.now() + laterMs));
+  }
+
+  /** Whether a stream is about to be deleted: another one cannot have its name yet. */
+  isLeaving(tx: Db, streamId: string): Promise<boolean> {
+    return queries.isStreamNoted(tx, streamId);
+  }
+
   /** Deletes what is due. */
   async collect(): Promise<number> {
     const { store, storage, now } = this.#options;
