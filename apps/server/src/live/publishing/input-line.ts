@@ -4,6 +4,7 @@ import type { LadderFeed } from '../ladder/feed';
 import { pictureKind } from '../ladder/flv-writer';
 import { MAIN, type PackagerOptions, type SignalAdvice, type SignalPackager } from '../packager/types';
 import { type MediaMessage, type Publication, PublishRefused, type PublishSession } from '../rtmp/session-types';
+import { Configurations } from './configurations';
 import { formatOf } from './format';
 import { Pace } from './pace';
 import { SignalTap } from './signal-tap';
@@ -43,7 +44,7 @@ export class InputLine {
   readonly #options: LineOptions;
   #tap = new SignalTap();
   #packager: SignalPackager;
-  #sound: MediaMessage | undefined;
+  readonly #configurations = new Configurations();
   readonly #pace: Pace;
   readonly #further = new Map<string, { session: PublishSession; lastMediaAt: number }>();
   #ladder: LadderFeed | undefined;
@@ -115,7 +116,7 @@ export class InputLine {
     this.#packager.end();
     this.#tap = new SignalTap();
     this.#packager = this.#begin(undefined);
-    for (const message of [this.#configuration, this.#sound]) if (message) this.#packager.push(message, MAIN);
+    for (const { message, rendition } of this.#configurations.all()) this.#packager.push(message, rendition);
   }
 
   /** When the format of its picture changed within the publication. */
@@ -153,10 +154,12 @@ export class InputLine {
         entry.lastMediaAt = this.#options.now();
         this.#pace.add(message, false);
         this.#packager.push(message, rendition);
+        this.#configurations.note(message, rendition);
       },
       closed: () => {
         if (this.#further.get(rendition) !== entry) return;
         this.#further.delete(rendition);
+        this.#configurations.drop(rendition);
         if (!this.#isClosed) this.#packager.drop(rendition);
       },
     };
@@ -234,10 +237,10 @@ export class InputLine {
     if (message.type !== 'data') this.#lastMediaAt = this.#options.now();
     if (message.type === 'video') this.#lastPictureAt = this.#options.now();
     if (message.type === 'video' && pictureKind(message) === 'configuration') this.#configuration = message;
-    if (isSoundConfiguration(message)) this.#sound = message;
     try {
       this.#pace.add(message, true);
       this.#packager.push(message, MAIN);
+      this.#configurations.note(message, MAIN);
     } catch (error) {
       if (error instanceof PublishRefused) this.#options.onRefused(this, error.message);
       throw error;
@@ -262,7 +265,3 @@ export class InputLine {
       this.#ladder.setSource({ width: video.width, height: video.height, frameRate: video.frameRate ?? 25 });
   }
 }
-
-/** AAC in its classic tag; the configuration of other sound is refused. */
-const isSoundConfiguration = ({ type, body }: MediaMessage): boolean =>
-  type === 'audio' && (body[0] ?? 0) >> 4 === 10 && body[1] === 0;
