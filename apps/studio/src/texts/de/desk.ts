@@ -298,6 +298,8 @@ export const desk = {
     lateStart: 'Geplanter Beginn {{time}}, vor {{minutes}} min.',
     plannedEnd: 'Geplantes Ende {{time}}. Nachspielzeit kann dazukommen.',
     lateEnd: 'Geplantes Ende {{time}}, vor {{minutes}} min. Es bleibt auf Sendung, bis du es beendest.',
+    endNear: 'Geplantes Ende {{time}}.',
+    endNearText: 'Die Uhr läuft noch: Verschiebe das Ende, wenn es länger dauert.',
     openEnd: 'Kein geplantes Ende. Es bleibt auf Sendung, bis du es beendest.',
     isOver: 'Beendet um {{time}}.',
   },

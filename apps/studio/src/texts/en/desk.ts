@@ -297,6 +297,8 @@ export const desk = {
     lateStart: 'Planned start {{time}}, {{minutes}} min ago.',
     plannedEnd: 'Planned end {{time}}. Stoppages can take longer.',
     lateEnd: 'Planned end {{time}}, {{minutes}} min ago. It stays on air until you end it.',
+    endNear: 'Planned end {{time}}.',
+    endNearText: 'The clock still runs: move the end if it takes longer.',
     openEnd: 'No planned end. It stays on air until you end it.',
     isOver: 'Ended at {{time}}.',
   },

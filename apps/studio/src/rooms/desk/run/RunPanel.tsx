@@ -28,6 +28,7 @@ export function RunPanel({ desk, run, breakSeconds, onOpen }: RunPanelProps) {
   const formats = useFormats();
   const { board, commands } = desk;
   const { state } = board.event;
+  const isEndNear = useIsEndNear(desk);
   return (
     <section className={styles.panel} aria-label={t('desk.run.label')}>
       <RunNotes desk={desk} run={run} />
@@ -53,7 +54,7 @@ export function RunPanel({ desk, run, breakSeconds, onOpen }: RunPanelProps) {
         </div>
       )}
       <div className={styles.foot}>
-        <Planned desk={desk} />
+        {isEndNear ? <span className={styles.planned} /> : <Planned desk={desk} />}
         {state === 'before' && (
           <Button variant="air" isWaiting={commands.busy.has('start')} onClick={() => onOpen('start')}>
             {t('desk.run.start')}
@@ -61,15 +62,7 @@ export function RunPanel({ desk, run, breakSeconds, onOpen }: RunPanelProps) {
         )}
         {state === 'live' && (
           <>
-            <Button
-              variant="outline"
-              isWaiting={commands.busy.has('delay')}
-              onClick={(event) => {
-                if (!isSecondOfTwo(event)) void run.delay(MORE_MINUTES);
-              }}
-            >
-              {t('desk.run.more', { minutes: MORE_MINUTES })}
-            </Button>
+            {!isEndNear && <More desk={desk} run={run} />}
             <Button variant="outline" isWaiting={commands.busy.has('end')} onClick={() => onOpen('end')}>
               {t('desk.run.end')}
             </Button>
@@ -81,7 +74,34 @@ export function RunPanel({ desk, run, breakSeconds, onOpen }: RunPanelProps) {
   );
 }
 
-/** The break and the banner that run. */
+/** So long before the planned end it is said, while the clock runs. */
+const NEAR_SECONDS = 600;
+
+/** Whether the planned end comes before that of the contest may. */
+function useIsEndNear({ board: { event, score }, offsetMs }: Desk): boolean {
+  const now = useServerNow(offsetMs) / 1000;
+  const isRunning = score?.phase === 'running' && score.clock?.runs !== undefined;
+  return event.state === 'live' && event.endsAt !== undefined && event.endsAt - now <= NEAR_SECONDS && isRunning;
+}
+
+/** The short delay. */
+function More({ desk, run, isSmall = false }: Pick<RunPanelProps, 'desk' | 'run'> & { isSmall?: boolean }) {
+  const t = useTexts();
+  return (
+    <Button
+      variant="outline"
+      size={isSmall ? 'small' : 'normal'}
+      isWaiting={desk.commands.busy.has('delay')}
+      onClick={(event) => {
+        if (!isSecondOfTwo(event)) void run.delay(MORE_MINUTES);
+      }}
+    >
+      {t('desk.run.more', { minutes: MORE_MINUTES })}
+    </Button>
+  );
+}
+
+/** The planned end that is near, the break and the banner that run. */
 export function RunNotes({ desk, run }: Pick<RunPanelProps, 'desk' | 'run'>) {
   const t = useTexts();
   const formats = useFormats();
@@ -92,8 +112,14 @@ export function RunNotes({ desk, run }: Pick<RunPanelProps, 'desk' | 'run'>) {
   const left = running ? running.startsAt + running.seconds - now : 0;
   const isBreak = running !== undefined && left > 0;
   const { banner } = board;
+  const isEndNear = useIsEndNear(desk);
   return (
     <>
+      {isEndNear && (
+        <Note kind="attention" role="status" action={mayChange && <More desk={desk} run={run} isSmall />}>
+          <b>{t('desk.run.endNear', { time: formats.time(board.event.endsAt ?? 0) })}</b> {t('desk.run.endNearText')}
+        </Note>
+      )}
       {isBreak && (
         <Note
           kind="neutral"

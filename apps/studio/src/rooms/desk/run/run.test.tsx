@@ -47,6 +47,22 @@ describe('the run of the event', () => {
     expect(sent('POST desk/zar-mir/delay')).toBe(1);
   });
 
+  test('a planned end that is near is said while the clock runs, with the delay beside it', async () => {
+    const board = deskBoard();
+    const { send } = await openDesk({ board });
+    const note = screen.getByText(/^The clock still runs/).closest('[role="status"]');
+    expect(note?.textContent).toMatch(/^Planned end \d\d:\d\d\./);
+    expect(within(note as HTMLElement).getByRole('button', { name: '+15 min' })).toBe(button('+15 min'));
+    const { score, event } = board;
+    if (!score) throw new Error('No score');
+    const isSaid = () => screen.queryByText(/^The clock still runs/) !== null;
+    await send({ ...board, event: { ...event, endsAt: board.at + 1478 } });
+    expect(isSaid()).toBe(false);
+    await send({ ...board, score: { ...score, clock: { seconds: 5400, at: board.at } } });
+    expect(isSaid()).toBe(false);
+    expect(button('+15 min')).toBeTruthy();
+  });
+
   test('a break counts down and ends early', async () => {
     const board = deskBoard();
     const { user, bodies, sent, send } = await openDesk({
