@@ -116,7 +116,6 @@ export const inputs = {
     added: '60 s mehr für {{name}}',
     useBackup: 'Backup nehmen',
     noBackup: 'Das Backup hat kein Signal',
-    before: 'Vor dem Ausfall',
   },
   slateNote: {
     title: 'Zuschauer sehen die Tafel',

@@ -112,7 +112,6 @@ export const inputs = {
     added: '60 s more for {{name}}',
     useBackup: 'Use backup',
     noBackup: 'Backup has no signal',
-    before: 'Before it dropped',
   },
   slateNote: {
     title: 'Viewers see the slate',
