@@ -1,32 +1,35 @@
 import type { CallProblem, CallResult } from '@touchline/contract';
 import { useRef, useState } from 'react';
 
-/** What a room asks the server to do: one thing at a time, so that a second click does nothing. */
+/** What a room asks the server to do. A second click while it runs does nothing. */
 export interface Command {
-  /** The name of what runs now. */
+  /** The name of what runs now; of several the last one. */
   readonly running: string | undefined;
+  readonly isRunning: (name: string) => boolean;
   /** Why the last one failed. */
   readonly problem: CallProblem | undefined;
-  /** Runs a call; the answer, or undefined if it failed or another one runs. */
+  /** Runs a call; the answer, or undefined if it failed or had to wait. */
   readonly run: <T>(name: string, call: () => Promise<CallResult<T>>) => Promise<{ readonly data: T } | undefined>;
   readonly forget: () => void;
 }
 
-export function useCommand(): Command {
-  const [running, setRunning] = useState<string>();
+/** Runs one thing at a time, or one of each name: then nothing waits for another thing that takes long. */
+export function useCommand({ isOneOfEach = false } = {}): Command {
+  const [names, setNames] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<CallProblem>();
-  const isRunning = useRef(false);
+  const running = useRef<readonly string[]>([]);
   return {
-    running,
+    running: names.at(-1),
+    isRunning: (name) => names.includes(name),
     problem,
     async run(name, call) {
-      if (isRunning.current) return undefined;
-      isRunning.current = true;
-      setRunning(name);
+      if (isOneOfEach ? running.current.includes(name) : running.current.length > 0) return undefined;
+      running.current = [...running.current, name];
+      setNames(running.current);
       setProblem(undefined);
       const answer = await call();
-      isRunning.current = false;
-      setRunning(undefined);
+      running.current = running.current.filter((each) => each !== name);
+      setNames(running.current);
       if (answer.ok) return { data: answer.data };
       setProblem(answer.problem);
       return undefined;

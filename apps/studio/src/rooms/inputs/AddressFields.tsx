@@ -97,7 +97,14 @@ export function AddressFields({ kind, place, input, detail, mayChange }: Address
           hint={
             <span className={styles.hint}>
               <span>{t(`inputs.send.hints.${kind}`)}</span>
-              <button type="button" className={styles.link} onClick={() => setRenewing(true)}>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => {
+                  key.command.forget();
+                  setRenewing(true);
+                }}
+              >
                 {t('inputs.send.newKey')}
               </button>
             </span>

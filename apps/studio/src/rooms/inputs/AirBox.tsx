@@ -36,8 +36,10 @@ export function AirBox({ input, actions, mayChange }: AirBoxProps) {
       );
   const change = async () => {
     if (!mayChange || !isPossible) return;
-    if (isOn) setAsking(true);
-    else if (await actions.setAir(true)) toast(t('inputs.air.on', { name }), 'air');
+    if (isOn) {
+      actions.forget();
+      setAsking(true);
+    } else if (await actions.setAir(true)) toast(t('inputs.air.on', { name }), 'air');
   };
   return (
     <div className={classes(styles.box, isOn && styles.air)}>
@@ -46,7 +48,7 @@ export function AirBox({ input, actions, mayChange }: AirBoxProps) {
         <Toggle
           isAir
           isOn={isOn}
-          isDisabled={!mayChange || !isPossible || actions.running === 'air'}
+          isDisabled={!mayChange || !isPossible || actions.isRunning('air')}
           labelledBy={`${id}label`}
           describedBy={`${id}text`}
           onChange={() => void change()}

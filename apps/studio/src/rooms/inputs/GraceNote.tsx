@@ -48,12 +48,12 @@ export function GraceNote({ input, now, actions, mayChange }: GraceNoteProps) {
       </Note>
       {mayChange && (
         <div className={styles.actions}>
-          <Button variant="outline" isWaiting={actions.running === 'grace'} onClick={() => void add()}>
+          <Button variant="outline" isWaiting={actions.isRunning('grace')} onClick={() => void add()}>
             {t('inputs.grace.add')}
           </Button>
           <Button
             variant="outline"
-            isWaiting={!standby || actions.running === 'switch'}
+            isWaiting={!standby || actions.isRunning('switch')}
             onClick={() => {
               if (standby) void actions.switchTo(standby.place);
             }}
@@ -84,7 +84,7 @@ export function SlateNote({ actions, mayChange }: Pick<GraceNoteProps, 'actions'
           <Button
             variant="outline"
             size="small"
-            isWaiting={actions.running === 'slate'}
+            isWaiting={actions.isRunning('slate')}
             onClick={() => void actions.setSlate(false)}
           >
             {t('inputs.slateNote.end')}

@@ -194,6 +194,34 @@ test('a setting is saved at once', async () => {
   expect(bodies['PATCH inputs/main']).toEqual({ settings: { graceSeconds: 120 } });
 });
 
+test('one action does not wait for another, and settings are saved one after the other', async () => {
+  const releases: ((response: Response) => void)[] = [];
+  const held = () => new Promise<Response>((resolve) => releases.push(resolve)) as unknown as Response;
+  const { user, send, calls, bodies } = await open({
+    answers: { 'PATCH inputs/main': held, 'PUT inputs/main/slate': input('main', 'Main pitch') },
+  });
+  await send(inputsBoard);
+  const saved = () => calls.filter((each) => each === 'PATCH inputs/main').length;
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Slate if the encoder drops' }), '2 min');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rewind window' }), '30 min');
+  await user.click(screen.getByRole('button', { name: 'Slate' }));
+  await waitFor(() => expect(bodies['PUT inputs/main/slate']).toEqual({ isOn: true }));
+  expect(saved()).toBe(1);
+  await act(async () => releases[0]?.(Response.json(input('main', 'Main pitch'))));
+  await waitFor(() => expect(saved()).toBe(2));
+  expect(bodies['PATCH inputs/main']).toEqual({ settings: { rewindSeconds: 1800 } });
+});
+
+test('a dialog does not say what failed before it', async () => {
+  const { user, send } = await open({ answers: { 'PUT inputs/main/slate': 409 } });
+  await send(inputsBoard);
+  await user.click(await screen.findByRole('button', { name: 'Slate' }));
+  await screen.findByText('Not done.');
+  await user.click(screen.getByRole('switch', { name: 'On air' }));
+  await screen.findByRole('dialog', { name: 'Take Main pitch off air?' });
+  expect(screen.queryByText('Not done.')).toBeNull();
+});
+
 test('health tells figures with their course, and advice with its values', async () => {
   const { send } = await open();
   await send(inputsBoard);

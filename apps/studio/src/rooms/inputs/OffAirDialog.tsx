@@ -23,18 +23,20 @@ export function OffAirDialog({ input, actions, onClose }: OffAirDialogProps) {
   const formats = useFormats();
   const { name, air, settings, target } = input;
   const text = t(settings.record ? 'inputs.air.offText' : 'inputs.air.offTextNoReplay', { count: air.viewers });
+  /** These exclude each other. */
+  const isBusy = (['air', 'end', 'slate'] as const).some(actions.isRunning);
   const take = async () => {
-    if (!(await actions.setAir(false))) return;
+    if (isBusy || !(await actions.setAir(false))) return;
     toast(t('inputs.air.offToast', { name }), 'air');
     onClose();
   };
   const end = async () => {
-    if (!(await actions.endEvent(target.id))) return;
+    if (isBusy || !(await actions.endEvent(target.id))) return;
     toast(t(settings.record ? 'desk.run.endedReplay' : 'desk.run.ended'), 'air');
     onClose();
   };
   const slate = async () => {
-    if (await actions.setSlate(true)) onClose();
+    if (!isBusy && (await actions.setSlate(true))) onClose();
   };
   return (
     <Dialog title={t('inputs.air.offTitle', { name })} onClose={onClose}>
@@ -43,16 +45,16 @@ export function OffAirDialog({ input, actions, onClose }: OffAirDialogProps) {
         <Note kind="neutral">{t('inputs.air.offHint')}</Note>
         <FaultNote problem={actions.problem} />
         <div className={dialog.actions}>
-          <Button variant="air" isWaiting={actions.running === 'air'} onClick={() => void take()}>
+          <Button variant="air" isWaiting={isBusy} onClick={() => void take()}>
             {t('inputs.air.take')}
           </Button>
           {target.kind === 'event' && (
-            <Button variant="outline" isWaiting={actions.running === 'end'} onClick={() => void end()}>
+            <Button variant="outline" isWaiting={isBusy} onClick={() => void end()}>
               {t('inputs.air.endMatch')}
             </Button>
           )}
           {air.state === 'live' && hasSignal(input) && (
-            <Button variant="outline" isWaiting={actions.running === 'slate'} onClick={() => void slate()}>
+            <Button variant="outline" isWaiting={isBusy} onClick={() => void slate()}>
               {t('inputs.air.showSlate')}
             </Button>
           )}

@@ -38,7 +38,7 @@ export function RenameDialog({ input, actions, onClose }: RenameDialogProps) {
         />
         <FaultNote problem={actions.problem} />
         <div className={dialog.actions}>
-          <Button type="submit" variant="primary" isWaiting={actions.running === 'rename'}>
+          <Button type="submit" variant="primary" isWaiting={actions.isRunning('rename')}>
             {t('inputs.rename.do')}
           </Button>
           <Button variant="quiet" className={dialog.last} onClick={onClose}>

@@ -54,7 +54,7 @@ export function SettingsList({ input: { settings, air }, actions, mayChange }: S
           key={name}
           label={t(`inputs.settings.${name}`)}
           isOn={settings[name]}
-          isDisabled={!mayChange || actions.running === 'settings'}
+          isDisabled={!mayChange}
           onChange={(isOn) => void actions.change({ [name]: isOn })}
         />
       ))}

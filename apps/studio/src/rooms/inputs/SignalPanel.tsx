@@ -36,6 +36,10 @@ export function SignalPanel({ input, detail, now, actions, mayChange }: SignalPa
   const { name, target, air } = input;
   const [dialog, setDialog] = useState<'rename' | 'delete'>();
   const close = () => setDialog(undefined);
+  const ask = (about: 'rename' | 'delete') => {
+    actions.forget();
+    setDialog(about);
+  };
   return (
     <Panel
       title={name}
@@ -53,8 +57,8 @@ export function SignalPanel({ input, detail, now, actions, mayChange }: SignalPa
               </>
             }
             items={[
-              { id: 'rename', label: t('inputs.actions.rename'), run: () => setDialog('rename') },
-              { id: 'delete', label: t('inputs.actions.delete'), icon: 'bin', run: () => setDialog('delete') },
+              { id: 'rename', label: t('inputs.actions.rename'), run: () => ask('rename') },
+              { id: 'delete', label: t('inputs.actions.delete'), icon: 'bin', run: () => ask('delete') },
             ]}
           />
         )
@@ -124,7 +128,7 @@ function PanelActions({ input, actions, mayChange }: Pick<SignalPanelProps, 'inp
             variant="outline"
             icon="retry"
             className={styles.wide}
-            isWaiting={!standby || actions.running === 'switch'}
+            isWaiting={!standby || actions.isRunning('switch')}
             onClick={() => {
               if (standby) void actions.switchTo(to);
             }}
@@ -134,7 +138,7 @@ function PanelActions({ input, actions, mayChange }: Pick<SignalPanelProps, 'inp
           <Button
             variant="outline"
             aria-pressed={air.state === 'slate'}
-            isWaiting={!isOnAir || isInGrace(input) || actions.running === 'slate'}
+            isWaiting={!isOnAir || isInGrace(input) || actions.isRunning('slate')}
             onClick={() => {
               if (isOnAir && !isInGrace(input)) void actions.setSlate(air.state !== 'slate');
             }}
