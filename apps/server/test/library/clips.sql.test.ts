@@ -113,7 +113,11 @@ test('a clip that is not published can be downloaded by operators only', async (
   const part = await stage.operator.browser.ask('GET', '/studio/clips/clip-0001/file', {
     headers: { range: 'bytes=4-7' },
   });
-  expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
+  expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, 'ftyp', '4']);
+  const beyond = await stage.operator.browser.ask('GET', '/studio/clips/clip-0001/file', {
+    headers: { range: 'bytes=900000000-' },
+  });
+  expect(beyond.statusCode).toBe(416);
 });
 
 test('a clip of a time that is not stored says so, and a worker that dies loses nothing', async () => {
