@@ -77,7 +77,6 @@ export class Clips {
     removeEvents?: (streamIds: readonly string[]) => Promise<string[]>,
   ): Promise<{ title: Text; events?: string[] }> {
     const { garbage } = this.#options;
-    await queries.lockClips(tx);
     const clip = await queries.lockClip(tx, id);
     if (!clip) throw notFound('Clip', id);
     const stream = clipStream(id);
