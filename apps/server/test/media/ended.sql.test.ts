@@ -77,3 +77,13 @@ test('a closed stream that waits for its storage stays, until it is removed on a
   await store.pool.query("update media_stream set is_removed = true, writer = null where id = 'in-4'");
   await expect.poll(() => streams.localMedia('in-4')).toBeUndefined();
 });
+
+test('a stream can be ended after it left the memory', async () => {
+  const { streams, open } = liveStreams();
+  const writer = await streams.write(options('in-5'));
+  new MadeUpSignal(writer, { startMs: start }).send(2);
+  await writer.close();
+  await expect.poll(() => streams.localMedia('in-5')).toBeUndefined();
+  await writer.end();
+  expect(await (await open('in-5')).media.list('v0', live)).toMatchObject({ state: 'ended' });
+});
