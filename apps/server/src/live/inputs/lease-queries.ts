@@ -22,7 +22,7 @@ export async function askForLease(db: Db, inputId: string, node: string, now: nu
   return (rows[0] as { is_news: boolean } | undefined)?.is_news ?? false;
 }
 
-export interface HeldLease {
+interface HeldLease {
   inputId: string;
   askedBy: string | null;
   askedAt: number | null;

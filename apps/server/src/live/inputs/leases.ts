@@ -1,8 +1,16 @@
 import type { Store } from '../../kernel/store/store';
-import { abandonedInputs, askForLease, dropLease, type HeldLease, renewLeases, takeLease } from './lease-queries';
+import { abandonedInputs, askForLease, dropLease, renewLeases, takeLease } from './lease-queries';
 
 /** A node that says nothing for so long has died. */
 const LEASE_MS = 5000;
+/** A node that needs an input asks again and again; one that stopped needs it no more. */
+const ASKED_MS = 5000;
+
+interface KeptLease {
+  readonly inputId: string;
+  /** Whether another node needs it now. */
+  readonly isAsked: boolean;
+}
 
 /** Which node writes the streams of an input: exactly one, until it gives it up or dies. */
 export class Leases {
@@ -33,9 +41,14 @@ export class Leases {
   }
 
   /** The inputs that are still ours. */
-  async renew(ids: readonly string[]): Promise<HeldLease[]> {
+  async renew(ids: readonly string[]): Promise<KeptLease[]> {
     if (ids.length === 0) return [];
-    return renewLeases(this.#store.db, ids, this.#node, this.#now() + LEASE_MS);
+    const now = this.#now();
+    const held = await renewLeases(this.#store.db, ids, this.#node, now + LEASE_MS);
+    return held.map(({ inputId, askedBy, askedAt }) => ({
+      inputId,
+      isAsked: askedBy !== null && now - (askedAt ?? 0) < ASKED_MS,
+    }));
   }
 
   async release(inputId: string): Promise<void> {

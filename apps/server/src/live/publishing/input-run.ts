@@ -22,8 +22,8 @@ interface RunOptions {
   readonly ladder: Pick<Ladder, 'open'> | undefined;
   readonly now: () => number;
   readonly log: (kind: LogKind, text: string) => void;
-  /** The encoder did not come back. */
-  readonly onGivenUp: (run: InputRun) => void;
+  /** The encoder did not come back. Settles when that is written, or could not be. */
+  readonly onGivenUp: (run: InputRun) => Promise<void>;
   /** Another publisher is shown than the database says. */
   readonly onSwitched: (run: InputRun, place: PublisherPlace) => void;
   /** The encoder is back. */
@@ -34,6 +34,11 @@ interface RunOptions {
 }
 
 const SLATE_REASONS = { away: 'The encoder is away', noPicture: 'The encoder sends no picture' } as const;
+
+/** After so long what is still due is tried again. */
+const AGAIN_MS = 2000;
+/** So long the publisher that an operator chose may take to be ready. */
+const CHOSEN_FOR_MS = 10_000;
 
 const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 
@@ -53,7 +58,10 @@ export class InputRun {
   #active: PublisherPlace | undefined;
   #placeVersion: number;
   #previewed: SignalTap | undefined;
-  #givenUp = -1;
+  /** When an operator last chose a publisher. */
+  #chosenAt: number;
+  #isGivingUp = false;
+  #givenUpAt = Number.NEGATIVE_INFINITY;
   readonly #refusal: Refusal;
   #problem: string | undefined;
 
@@ -62,6 +70,7 @@ export class InputRun {
     this.#input = input;
     this.#options = options;
     this.#placeVersion = input.placeVersion;
+    this.#chosenAt = options.now();
     this.#refusal = new Refusal(options.now);
     this.#preview = new StreamSlot({ media, onError });
     this.#air = new AirOutput({
@@ -104,6 +113,7 @@ export class InputRun {
     if (input.keyVersion !== before.keyVersion)
       for (const line of Array.from(this.#lines.values()))
         line.refuse('The stream key was replaced; ask for the new one.');
+    if (input.placeVersion !== before.placeVersion) this.#chosenAt = this.#options.now();
     if (before.settings.ladder !== input.settings.ladder) this.#fitLadder();
     // It may have gone off and on again since.
     if (before.onAir && (!input.onAir || input.airRun !== before.airRun)) this.#air.leave('end');
@@ -232,9 +242,11 @@ export class InputRun {
     const { place, placeVersion } = this.#input;
     for (const line of this.#lines.values()) if (line !== this.#line()) line.catchUp(now);
     let next = this.#active;
-    if (placeVersion > this.#placeVersion && isAlive(place)) {
-      this.#placeVersion = placeVersion;
-      next = place;
+    if (placeVersion > this.#placeVersion) {
+      if (isAlive(place)) next = place;
+      const isTooLate = now - this.#chosenAt >= CHOSEN_FOR_MS;
+      if (next === place || isTooLate) this.#placeVersion = placeVersion;
+      if (next !== undefined && next !== place && isTooLate) this.#options.onSwitched(this, next);
     }
     if (next === undefined || !isAlive(next)) next = [place, ...publisherPlaces].find(isAlive);
     if (next === this.#active) return;
@@ -270,17 +282,21 @@ export class InputRun {
   #showAir(now: number): void {
     if (!this.#isHolder || !this.#input.onAir) return;
     this.#air.show({ input: this.#input, line: this.#line(), keyFrameSeconds: this.#keyFrameSeconds() }, now);
-    if (now >= (this.#air.slateUntil(this.#input) ?? Number.POSITIVE_INFINITY)) this.#giveUp();
+    if (now >= (this.#air.slateUntil(this.#input) ?? Number.POSITIVE_INFINITY)) this.#giveUp(now);
   }
 
   #keyFrameSeconds(): number | null {
     return this.#watch.figures(this.#options.now()).keyFrames;
   }
 
-  #giveUp(): void {
-    if (this.#givenUp === this.#input.airRun) return;
-    this.#givenUp = this.#input.airRun;
-    this.#options.onGivenUp(this);
+  /** Until it is off air, or an operator waits longer: the database may be away. */
+  #giveUp(now: number): void {
+    if (this.#isGivingUp || now - this.#givenUpAt < AGAIN_MS) return;
+    this.#isGivingUp = true;
+    void this.#options.onGivenUp(this).finally(() => {
+      this.#isGivingUp = false;
+      this.#givenUpAt = this.#options.now();
+    });
   }
 
   /** Smaller renditions are made of the active publisher only. */

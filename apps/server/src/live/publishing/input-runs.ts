@@ -14,13 +14,13 @@ import type { CreatePackager } from './input-line';
 import { InputRun } from './input-run';
 
 interface RunsOptions {
-  store: Store;
-  inputs: Inputs;
-  directory: InputDirectory;
-  leases: Leases;
-  signals: Signals;
-  presence: Presence;
-  log: InputLog;
+  store: Pick<Store, 'transaction'>;
+  inputs: Pick<Inputs, 'giveUp' | 'switched' | 'resumed'>;
+  directory: Pick<InputDirectory, 'all' | 'find'>;
+  leases: Pick<Leases, 'take' | 'takeFree' | 'renew' | 'release' | 'abandoned'>;
+  signals: Pick<Signals, 'write' | 'forget'>;
+  presence: Pick<Presence, 'markSeen'>;
+  log: Pick<InputLog, 'write'>;
   media: Pick<MediaServices, 'writeLive'>;
   createPackager: CreatePackager;
   ladder: Pick<Ladder, 'open'> | undefined;
@@ -40,13 +40,18 @@ const SECOND_MS = 1000;
 const SEEN_EVERY_MS = 5000;
 const DETAIL_EVERY_MS = 5000;
 const MOST_LOGGED = 500;
+/** What could not be written for so long is left out. */
+const LOGGED_FOR_MS = 600_000;
 
 /** The inputs whose encoder, or whose slate, is on this node. */
 export class InputRuns {
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, InputRun>();
-  /** Changes that are being written. */
+  /** What is under way besides the beat: changes that are being written, inputs that are being given up. */
   readonly #writing = new Set<Promise<unknown>>();
+  /** Inputs that are being given up: what they showed last is still being stored. */
+  readonly #leaving = new Set<string>();
+  #reconciled: Promise<void> = Promise.resolve();
   #logged: Logged[] = [];
   #beating: Promise<void> | undefined;
   #beatAt = 0;
@@ -74,10 +79,10 @@ export class InputRuns {
       log: (kind, text) => this.#note(input.id, kind, text),
       onGivenUp: ({ input: present }) => this.#change((changing) => this.#options.inputs.giveUp(changing, present)),
       onSwitched: ({ input: present }, place: PublisherPlace) =>
-        this.#change((changing) => this.#options.inputs.switched(changing, present, place)),
+        void this.#change((changing) => this.#options.inputs.switched(changing, present, place)),
       onResumed: ({ input: present }) => {
         this.#note(input.id, 'resumed', 'The encoder is back; viewers see its signal');
-        this.#change((changing) => this.#options.inputs.resumed(changing, present));
+        void this.#change((changing) => this.#options.inputs.resumed(changing, present));
       },
       onSignal: () => {
         this.#beatAt = 0;
@@ -90,22 +95,16 @@ export class InputRuns {
 
   /** Tries to become the node that writes an input. */
   async claim(run: InputRun): Promise<void> {
-    if (run.isHolder || this.#isClosed) return;
-    if (await this.#options.leases.take(run.input.id)) run.hold(true);
+    const { id } = run.input;
+    const mayHold = () => !run.isHolder && !this.#isClosed && !this.#leaving.has(id) && this.#runs.get(id) === run;
+    if (mayHold() && (await this.#options.leases.take(id)) && mayHold()) run.hold(true);
   }
 
-  /** Obeys what operators changed; called after each notice. */
-  async reconcile(): Promise<void> {
-    if (this.#isClosed) return;
-    const inputs = new Map((await this.#options.directory.all()).map((input) => [input.id, input]));
-    for (const [id, run] of this.#runs) {
-      const input = inputs.get(id);
-      if (input) run.update(input);
-      else {
-        this.#runs.delete(id);
-        await run.close('This input was removed.');
-      }
-    }
+  /** Obeys what operators changed; called after each notice. One after the other: the newest state is the last. */
+  reconcile(): Promise<void> {
+    const reconciling = this.#reconciled.then(() => this.#reconcile());
+    this.#reconciled = reconciling.catch(() => undefined);
+    return reconciling;
   }
 
   /** A way in has a problem with an input, or has none any more. */
@@ -115,12 +114,10 @@ export class InputRuns {
       known?.setProblem(problem);
       return;
     }
-    const telling = this.#options.directory
-      .find(inputId)
-      .then((input) => input && !this.#isClosed && this.begin(input).setProblem(problem))
-      .catch((error: unknown) => this.#warn(error, 'a problem of an input cannot be told'))
-      .finally(() => this.#writing.delete(telling));
-    this.#writing.add(telling);
+    void this.#track('a problem of an input cannot be told', async () => {
+      const input = await this.#options.directory.find(inputId);
+      if (input && !this.#isClosed) this.begin(input).setProblem(problem);
+    });
   }
 
   /**
@@ -152,14 +149,14 @@ export class InputRuns {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#beating;
+    await this.#reconciled;
     for (const run of this.#runs.values()) {
-      await run.close();
-      if (run.isHolder) await this.#release(run);
-      await this.#options.signals.forget(run.input.id);
+      this.#leave(run);
+      void this.#track('an input cannot be closed', () => run.close());
     }
-    this.#runs.clear();
-    await this.#flush();
     await this.idle();
+    this.#runs.clear();
+    await this.#track('what happened to inputs cannot be logged', () => this.#flush());
   }
 
   /** An input that fails does not take the others with it. */
@@ -171,17 +168,27 @@ export class InputRuns {
     }
   }
 
+  async #reconcile(): Promise<void> {
+    if (this.#isClosed) return;
+    const inputs = new Map((await this.#options.directory.all()).map((input) => [input.id, input]));
+    for (const [id, run] of this.#runs) {
+      const input = inputs.get(id);
+      if (input) run.update(input);
+      else {
+        this.#runs.delete(id);
+        void this.#track('an input that was removed cannot be closed', () => run.close('This input was removed.'));
+      }
+    }
+  }
+
   async #beat(now: number): Promise<void> {
     await this.#keepLeases();
+    // A notice may have come while the database was away.
+    await this.reconcile();
     await this.#adopt();
     await this.#writeSignals(now);
+    for (const run of this.#runs.values()) if (!run.isNeeded) this.#leave(run);
     await this.#flush();
-    for (const [id, run] of this.#runs) {
-      if (run.isNeeded) continue;
-      if (run.isHolder) await this.#release(run);
-      this.#runs.delete(id);
-      await this.#options.signals.forget(id);
-    }
   }
 
   /** Keeps what is ours, gives up what another node needs more, and asks for what this one needs. */
@@ -193,11 +200,7 @@ export class InputRuns {
     for (const run of holders) {
       const lease = kept.get(run.input.id);
       if (!lease) run.hold(false);
-      else if (lease.askedBy !== null && !run.hasSignal()) {
-        run.hold(false);
-        await run.idle();
-        await this.#options.leases.release(run.input.id);
-      }
+      else if (lease.isAsked && !run.hasSignal()) this.#leave(run);
     }
     for (const run of this.#runs.values()) if (!run.isHolder && run.hasSignal()) await this.claim(run);
     await this.#fetch();
@@ -207,7 +210,7 @@ export class InputRuns {
   async #fetch(): Promise<void> {
     const { directory, leases } = this.#options;
     for (const input of await directory.all()) {
-      if (input.kind !== 'pull' || this.#runs.get(input.id)?.isHolder) continue;
+      if (input.kind !== 'pull' || this.#leaving.has(input.id) || this.#runs.get(input.id)?.isHolder) continue;
       if (await leases.takeFree(input.id)) this.begin(input).hold(true);
     }
   }
@@ -222,7 +225,7 @@ export class InputRuns {
     await presence.markSeen(onAir.map(({ input }) => input.id));
     for (const id of await leases.abandoned()) {
       const input = await directory.find(id);
-      if (input && !this.#runs.has(id)) await this.claim(this.begin(input));
+      if (input && !this.#runs.get(id)?.isHolder) await this.claim(this.begin(input));
     }
   }
 
@@ -238,27 +241,63 @@ export class InputRuns {
     );
   }
 
-  async #release(run: InputRun): Promise<void> {
+  /**
+   * Gives an input up, and its run unless it is needed then. Nobody waits for it: a storage that is slow or full may take
+   * long, and the other inputs of this node go on.
+   */
+  #leave(run: InputRun): void {
+    const { id } = run.input;
+    if (this.#leaving.has(id)) return;
+    this.#leaving.add(id);
+    const wasHolder = run.isHolder;
     run.hold(false);
-    await run.idle();
-    await this.#options.leases.release(run.input.id);
+    void this.#track('an input cannot be given up', async () => {
+      try {
+        await run.idle();
+        if (wasHolder) await this.#options.leases.release(id);
+        // An encoder that came meanwhile is served with the next tick.
+        this.#beatAt = 0;
+        if ((run.isNeeded && !this.#isClosed) || this.#runs.get(id) !== run) return;
+        this.#runs.delete(id);
+        await this.#beating;
+        await this.#options.signals.forget(id);
+      } finally {
+        this.#leaving.delete(id);
+      }
+    });
   }
 
+  /** What cannot be written is tried again with the next beat. */
   async #flush(): Promise<void> {
     const entries = this.#logged.splice(0);
-    if (entries.length > 0) await this.#options.log.write(entries);
+    if (entries.length === 0) return;
+    try {
+      await this.#options.log.write(entries);
+    } catch (error) {
+      const since = this.#options.now() - LOGGED_FOR_MS;
+      const kept = entries.filter(({ at }) => at >= since);
+      this.#logged = [...kept, ...this.#logged].slice(0, MOST_LOGGED);
+      throw error;
+    }
   }
 
   #note(inputId: string, kind: LogKind, text: string): void {
     if (this.#logged.length < MOST_LOGGED) this.#logged.push({ inputId, at: this.#options.now(), kind, text });
   }
 
-  #change(work: (changing: { tx: Db; announce: Announce }) => Promise<unknown>): void {
-    const writing = this.#options.store
-      .transaction((tx, announce) => work({ tx, announce }))
-      .catch((error: unknown) => this.#warn(error, 'a change of an input cannot be written'))
-      .finally(() => this.#writing.delete(writing));
-    this.#writing.add(writing);
+  /** Settles in any case. */
+  #change(work: (changing: { tx: Db; announce: Announce }) => Promise<unknown>): Promise<void> {
+    return this.#track('a change of an input cannot be written', () =>
+      this.#options.store.transaction(async (tx, announce) => void (await work({ tx, announce }))),
+    );
+  }
+
+  #track(fault: string, work: () => Promise<void>): Promise<void> {
+    const tracked = work()
+      .catch((error: unknown) => this.#warn(error, fault))
+      .finally(() => this.#writing.delete(tracked));
+    this.#writing.add(tracked);
+    return tracked;
   }
 
   #warn(error: unknown, text: string): void {
