@@ -36,6 +36,25 @@ test('an encoder that does not come back: the slate ends with the grace, more ca
   expect((await listOf(stage, id))?.state).toBe('ended');
 });
 
+test('a node does not give up an input for which an operator waits longer than it knows', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  const { store, services } = stage.node;
+  const { inputs, inputDirectory } = services.live;
+  const find = async () => (await inputDirectory.find(id)) ?? raise();
+  const giveUp = (seen: Awaited<ReturnType<typeof find>>) =>
+    store.transaction((tx, announce) => inputs.giveUp({ tx, announce }, seen));
+  const seen = await find();
+  await stage.ask('POST', `inputs/${id}/grace`, { seconds: 60 });
+  await giveUp(seen);
+  expect((await find()).onAir).toBe(true);
+  await giveUp(await find());
+  expect((await find()).onAir).toBe(false);
+});
+
 test('a slate by hand: viewers see it while the signal goes on', async () => {
   const stage = await Stage.open();
   const { id } = await stage.makeInput();
@@ -248,6 +267,53 @@ test('commands reach the node that has the encoder', async () => {
   await expect.poll(async () => (await one.node.services.live.inputDirectory.find(id))?.onAir).toBe(false);
   await one.pass(1);
   expect((await listOf(one, id))?.state).toBe('ended');
+});
+
+test('an encoder that is connected to another node cannot be switched to', async () => {
+  const database = await cloneDatabase('filled');
+  onTestFinished(() => database.drop());
+  const one = await Stage.open({ database });
+  const { id } = await one.makeInput();
+  const main = await one.encoder(id);
+  const other = await Stage.open({ database, clock: one.node.clock, operator: one.operator });
+  await other.connect(await one.key(id, 'backup'));
+  const both = async (seconds: number) => {
+    for (let left = seconds; left > 0; left--) for (const stage of [one, other]) await stage.pass(0.5);
+  };
+  await both(4);
+  const switching = () =>
+    one.operator.browser.ask('PUT', `/studio/inputs/${id}/publisher`, { payload: { to: 'backup' } });
+  const refused = await switching();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    title: 'Connected to another server',
+    detail: expect.stringContaining('The backup encoder sends to another server'),
+  });
+  // It takes over when the other one is gone.
+  await one.cut(main);
+  await both(4);
+  expect((await one.detail(id)).input.signal).toMatchObject({ state: 'steady', from: 'backup' });
+  expect((await switching()).statusCode).toBe(200);
+});
+
+test('a node that asked for an input long ago does not get it', async () => {
+  const stage = await Stage.open();
+  const { id } = await stage.makeInput();
+  const encoder = await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  const { store, clock } = stage.node;
+  const ask = (at: number) =>
+    store.pool.query("update live_lease set asked_by = 'other', asked_at = $2 where input_id = $1", [id, at]);
+  const holders = async () => (await store.pool.query('select node from live_lease')).rows.length;
+  await ask(clock.now());
+  await stage.cut(encoder);
+  await stage.jump(6);
+  await stage.pass(1);
+  expect(await holders()).toBe(1);
+  await ask(clock.now());
+  await stage.jump(1);
+  expect(await holders()).toBe(0);
 });
 
 test('a port that is taken is told, and everything else goes on', async () => {

@@ -18,7 +18,7 @@ import {
 } from './queries';
 import type { Recordings } from './recordings';
 import { type Signals, shownSignal } from './signals';
-import { type StoredInput, USUAL_SETTINGS } from './stored-input';
+import { graceMs, type StoredInput, USUAL_SETTINGS } from './stored-input';
 import { airStream, previewStream } from './stream-names';
 
 interface InputsOptions {
@@ -132,10 +132,14 @@ export class Inputs {
     return this.#present(changing.tx, id);
   }
 
-  /** A node gives up waiting for the encoder; nothing happens where the input went off and on again meanwhile. */
-  async giveUp(changing: Changing, { id, airRun }: Pick<StoredInput, 'id' | 'airRun'>): Promise<void> {
-    const input = await lockInput(changing.tx, id);
-    if (!input?.onAir || input.airRun !== airRun) return;
+  /**
+   * A node gives up waiting for the encoder; nothing happens where the input went off and on again meanwhile, or where
+   * an operator waits longer than the node knew.
+   */
+  async giveUp(changing: Changing, seen: StoredInput): Promise<void> {
+    const input = await lockInput(changing.tx, seen.id);
+    if (!input?.onAir || input.airRun !== seen.airRun) return;
+    if (input.slate || graceMs(input) !== graceMs(seen)) return;
     changing.announce('inputs');
     await this.#goOff(changing, input, 'ended', 'The encoder did not come back; off air');
   }
@@ -171,9 +175,19 @@ export class Inputs {
 
   async switchTo(changing: Changing, id: string, place: PublisherPlace): Promise<StoredInput> {
     const input = await this.#lock(changing, id);
-    const { publishers } = shownSignal(input, (await this.#options.signals.read()).get(id) ?? []);
-    const isThere = publishers.some((each) => each.place === place && each.state !== 'refused');
-    if (!isThere) throw new Problem(409, 'No signal', `The ${place} encoder does not send: it cannot be switched to.`);
+    const states = ((await this.#options.signals.read()).get(id) ?? []).map(({ state }) => state);
+    const those = states.filter(({ publishers }) =>
+      publishers.some((each) => each.place === place && each.state !== 'refused'),
+    );
+    if (those.length === 0)
+      throw new Problem(409, 'No signal', `The ${place} encoder does not send: it cannot be switched to.`);
+    const holder = states.find(({ isHolder }) => isHolder);
+    if (holder && !those.includes(holder))
+      throw new Problem(
+        409,
+        'Connected to another server',
+        `The ${place} encoder sends to another server than the one that is shown. It takes over when the one that is shown stops.`,
+      );
     await updateInput(changing.tx, id, { place, placeVersion: input.placeVersion + 1 });
     return this.#present(changing.tx, id);
   }
