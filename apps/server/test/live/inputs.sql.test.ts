@@ -157,6 +157,44 @@ test('what a channel shows of a live event becomes its replay, and nothing else 
   });
 });
 
+test('a live event without an end becomes a replay when its channel has not shown it for a while', async () => {
+  const stage = await Stage.open();
+  const { clock, services, store } = stage.node;
+  const event = async () => (await services.overview.events(['live-match'])).get('live-match') ?? raise();
+  const [job] = services.liveJobs;
+  await store.pool.query("update event set end_time = null, doc = doc - 'endTime' where id = 'live-match'");
+  await store.transaction(async (_tx, announce) => announce('catalogue'));
+  const { id } = await stage.makeInput({ kind: 'channel', id: 'one' });
+  await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(4);
+  await job?.run();
+  const shownUntil = Math.ceil(clock.seconds);
+  await stage.setAir(id, false);
+  // More than are looked at in one round have to wait: their event goes on.
+  const waiting = Array.from({ length: 25 }, (_, index) => `s${index}`);
+  await store.pool.query(
+    `with later as (
+       update event set end_time = $2::int, doc = jsonb_set(doc, '{endTime}', to_jsonb($2::int))
+       where id = (select id from event where doc ->> 'channelId' is distinct from 'one' order by id limit 1)
+       returning id
+     )
+     insert into live_recording (event_id, stream, from_ms, to_ms)
+     select id, stream, 1, 2 from later, unnest($1::text[]) as stream`,
+    [waiting, NOW + 86_400],
+  );
+  clock.seconds += 300;
+  for (let rounds = 0; rounds < 4; rounds++) await job?.run();
+  expect((await event()).type).not.toBe('Vod');
+  clock.seconds += 400;
+  for (let rounds = 0; rounds < 2; rounds++) await job?.run();
+  expect(await event()).toMatchObject({ type: 'Vod', streamId: `in-${id}`, endTime: shownUntil });
+  expect(await services.live.bindings.forEvent(await event())).toMatchObject({ state: 'recorded' });
+  const { rows } = await store.pool.query('select stream from live_recording where not published');
+  expect(rows).toHaveLength(25);
+});
+
 test('a new event is made with its input; one target has one input', async () => {
   const stage = await Stage.open();
   const made = await stage.ask<LiveInput>('POST', 'inputs', {

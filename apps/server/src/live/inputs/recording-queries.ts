@@ -28,12 +28,14 @@ export async function growRecordings(db: Db, rows: readonly RecordingRow[]): Pro
     .execute();
 }
 
-export function unpublished(db: Db, limit: number): Promise<RecordingRow[]> {
-  return db
-    .selectFrom('live_recording')
-    .select(columns)
-    .where('published', '=', false)
+/** Those after a row that was looked at before. */
+export function unpublished(db: Db, after: RecordingRow | undefined, limit: number): Promise<RecordingRow[]> {
+  const rows = db.selectFrom('live_recording').select(columns).where('published', '=', false);
+  const { toMs, eventId, stream } = after ?? {};
+  return (after ? rows.where(sql<boolean>`(to_ms, event_id, stream) > (${toMs}, ${eventId}, ${stream})`) : rows)
     .orderBy('to_ms')
+    .orderBy('event_id')
+    .orderBy('stream')
     .limit(limit)
     .execute();
 }

@@ -50,6 +50,8 @@ const REMEMBERED = 2000;
 /** An event that is still on air this close to its end goes on longer. */
 const CLOSE_SECONDS = 60;
 const OVERTIME_SECONDS = 600;
+/** An event without an end that was not shown for so long is over. */
+const OVER_MS = 600_000;
 
 /** What was on air for events: it becomes their replay when they are over. */
 export class Recordings implements Job, Tidy {
@@ -57,6 +59,8 @@ export class Recordings implements Job, Tidy {
   readonly #options: RecordingsOptions;
   readonly #published: Remembered<ReadonlyMap<string, Replay>>;
   #lookedUntil = 0;
+  /** Where the next look at unpublished ones begins. */
+  #looked: RecordingRow | undefined;
 
   constructor(options: RecordingsOptions) {
     this.#options = options;
@@ -119,7 +123,8 @@ export class Recordings implements Job, Tidy {
     const events = await this.#eventsOf(onAir);
     await this.#note(store.db, onAir, events, now());
     for (const input of onAir) if (input.target.kind === 'event') await this.#overtime(input, events.get(input.id));
-    return this.#publish(onAir);
+    const own = onAir.flatMap(({ target }) => (target.kind === 'event' ? [target.id] : []));
+    return this.#publish(new Set([...own, ...[...events.values()].map(({ id }) => id)]));
   }
 
   /** All at once: this runs every few seconds. */
@@ -184,19 +189,25 @@ export class Recordings implements Job, Tidy {
     });
   }
 
-  async #publish(onAir: readonly StoredInput[]): Promise<number> {
+  /** Looks at some with each call: many may have to wait. */
+  async #publish(shown: ReadonlySet<string>): Promise<number> {
     const { store, overview } = this.#options;
-    const rows = await unpublished(store.db, AT_ONCE);
+    const rows = await unpublished(store.db, this.#looked, AT_ONCE);
+    this.#looked = rows.length < AT_ONCE ? undefined : rows.at(-1);
     const events = await overview.events(rows.map(({ eventId }) => eventId));
     let done = 0;
     for (const row of rows) {
       const event = events.get(row.eventId);
-      const isShown = onAir.some(({ target }) => target.kind === 'event' && target.id === row.eventId);
-      if (event && (isShown || (event.endTime ?? Number.POSITIVE_INFINITY) > this.#seconds())) continue;
+      if (event && !this.#isOver(event, row, shown)) continue;
       await this.#publishOne(row, event);
       done++;
     }
     return done;
+  }
+
+  #isOver({ id, endTime }: StoredEvent, { toMs }: RecordingRow, shown: ReadonlySet<string>): boolean {
+    if (endTime !== undefined && endTime > this.#seconds()) return false;
+    return !shown.has(id) && (endTime !== undefined || toMs <= this.#options.now() - OVER_MS);
   }
 
   async #publishOne(row: RecordingRow, event: StoredEvent | undefined): Promise<void> {
@@ -204,7 +215,12 @@ export class Recordings implements Job, Tidy {
     await store.transaction(async (tx, announce) => {
       if (!(await markPublished(tx, row))) return;
       await media.keep(tx, row.stream, { fromMs: row.fromMs, toMs: row.toMs });
-      if (event) await authoring.change({ tx, announce }, row.eventId, { type: 'Vod', streamId: row.stream });
+      if (event)
+        await authoring.changeBy({ tx, announce }, row.eventId, ({ endTime }) => ({
+          type: 'Vod',
+          streamId: row.stream,
+          ...(endTime === undefined && { endTime: Math.ceil(row.toMs / 1000) }),
+        }));
       announce('inputs');
     });
   }
