@@ -149,6 +149,14 @@ describe('Starting, moving and ending', () => {
     expect((await eventOf('next-match')).startTime).toBe(startTime + 600);
   });
 
+  it('moves once where two operators saw the same time', async () => {
+    const { startTime } = await eventOf('next-match');
+    const delay = () => desk.of('next-match').ask('POST', '/delay', { minutes: 5, was: startTime });
+    const answers = await Promise.all([delay(), delay()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await eventOf('next-match')).startTime).toBe(startTime + 300);
+  });
+
   it('moves the end of what runs, and not into the past', async () => {
     expect((await desk.ask('POST', '/delay', { minutes: 15 })).json()).toEqual({
       startsAt: NOW - 600,

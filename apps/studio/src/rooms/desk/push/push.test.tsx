@@ -56,6 +56,13 @@ describe('messages to followers', () => {
     expect(screen.queryByText('About 8,940 phones.')).toBeNull();
   });
 
+  test('are read as phones show them', async () => {
+    const { write } = await openDesk();
+    await write('Title of the message', 'Second half');
+    const preview = screen.getByRole('group', { name: 'As a phone shows it' });
+    expect(within(preview).getByText('Second half')).toBeTruthy();
+  });
+
   test('are proposed after a goal, unless something was written', async () => {
     const { user } = await openDesk({ answers: { [MOMENTS]: newGoal() } });
     await user.click(button('One more for Zarafshar'));

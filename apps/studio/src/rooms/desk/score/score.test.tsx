@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deskBoard } from '../../../../test/desk';
 import { button, figure, MOMENTS, newGoal, openDesk } from '../../../../test/desk-room';
@@ -44,6 +44,9 @@ describe('the score by hand', () => {
     await screen.findByRole('textbox', { name: 'Who scored?' });
     expect(figure('Zarafshar')).toBe('4');
     expect(sent(MOMENTS)).toBe(1);
+    const isTaken = (repeat: boolean) =>
+      fireEvent.keyDown(button('One more for Zarafshar'), { key: 'Enter', repeat, cancelable: true });
+    expect([isTaken(false), isTaken(true)], 'a held key counts nothing').toEqual([true, false]);
   });
 
   test('goes back when the server does not take it, says so in words, and tries again', async () => {

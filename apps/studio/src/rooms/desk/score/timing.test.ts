@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockSeconds, directionOf, nextStep, readClock, stepBody } from './timing';
+import { clockAfter, clockSeconds, directionOf, nextStep, readClock, stepBody } from './timing';
 
 const half = (number: number) => ({ kind: 'half', number, of: 2 }) as const;
 
@@ -47,4 +47,14 @@ test.each([
   ['', undefined],
 ])('%j is read as %j seconds', (text, seconds) => {
   expect(readClock(text)).toBe(seconds);
+});
+
+test('what is left out of a change of the clock goes on; a break and the end stop it', () => {
+  const clock = { seconds: 60, at: 1000, runs: 'up' as const };
+  const running = { phase: 'running' as const, part: half(1), clock };
+  expect(clockAfter(running, { seconds: 300 }, 1010.5)).toEqual({ seconds: 300, at: 1010, runs: 'up' });
+  expect(clockAfter(running, { runs: null }, 1010)).toEqual({ seconds: 70, at: 1010 });
+  expect(clockAfter(running, { phase: 'break' }, 1010)).toEqual({ seconds: 70, at: 1010 });
+  expect(clockAfter({ phase: 'before' }, { phase: 'running' }, 1010)).toBeUndefined();
+  expect(clockAfter({ phase: 'before' }, { runs: 'down' }, 1010)).toEqual({ seconds: 0, at: 1010, runs: 'down' });
 });
