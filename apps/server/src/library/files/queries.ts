@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { SheetLayout, StoredRendition, StoredSource } from '../../kernel/store/json-columns';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
+import { takeTrack } from '../caption-tracks';
 
 /** A file as lists need it. */
 export interface StoredFile {
@@ -173,22 +174,6 @@ interface NewCaption {
   label: string;
   fileName: string;
   text: string;
-}
-
-/** A track for captions, which no others of the file ever get, also where nodes of an earlier version counted. */
-export async function takeTrack(db: Db, fileId: string): Promise<number> {
-  const { track } = await db
-    .updateTable('library_file')
-    .set((eb) => ({
-      caption_tracks: sql<number>`greatest(caption_tracks, ${eb
-        .selectFrom('library_caption')
-        .select((last) => sql<number>`coalesce(${last.fn.max('track')} + 1, 0)`.as('next'))
-        .where('file_id', '=', fileId)}) + 1`,
-    }))
-    .where('id', '=', fileId)
-    .returning((eb) => eb('caption_tracks', '-', 1).as('track'))
-    .executeTakeFirstOrThrow();
-  return track;
 }
 
 /** Adds captions; returns their track. */

@@ -2,7 +2,7 @@ import type { FileFault } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { SheetLayout, StoredRendition, StoredSegment, StoredSource } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
-import { takeTrack } from '../files/queries';
+import { takeTrack } from '../caption-tracks';
 
 /** A file as the work on it needs it. */
 export interface QueuedFile {
