@@ -30,7 +30,7 @@ const tracks = async (id: string, version = 1) => {
 test('captions that change while a version is finished are as the operator left them', async () => {
   const id = await uploader.upload('beside.mp4', await plainFilm(2, { size: '64x36' }));
   await add(id, 'Early');
-  const write = node.services.media.writeRecording;
+  const write = node.services.media.writeRecording.bind(node.services.media);
   let isChanged = false;
   const changing = vi.spyOn(node.services.media, 'writeRecording').mockImplementation(async (...given) => {
     const writer = await write(...given);

@@ -157,7 +157,7 @@ test('a full disk ends the work on a slice, not the server', async () => {
 test('the last of a disk is left to the database, and a program that finds it full says so', async () => {
   const place = path.join(folder, 'work');
   const full = new WorkFolder(place, { reserveBytes: Number.MAX_SAFE_INTEGER });
-  const begun = vi.fn(async () => undefined);
+  const begun = vi.fn<() => Promise<void>>(async () => undefined);
   await expect(full.use(begun)).rejects.toThrow(StorageFull);
   expect(begun).not.toHaveBeenCalled();
   const own = new WorkFolder(place);

@@ -12,11 +12,11 @@ export interface PiecedFile {
 }
 
 /** A file while it is served. */
-export interface ServedFile {
+interface ServedFile {
   readonly address: string;
   /** Throws what kept a reader from a part of the file: what was made of it is not whole, even where ffmpeg says so. */
-  throwIfUnread(): void;
-  close(): void;
+  readonly throwIfUnread: () => void;
+  readonly close: () => void;
 }
 
 interface Serving {
