@@ -15,6 +15,8 @@ interface Studio extends RenderResult {
   user: UserEvent;
   /** Method and path of all calls so far. */
   calls: string[];
+  /** The same, with their queries. */
+  addresses: string[];
   /** The bodies of all calls so far that had one, by method and path. */
   bodies: Record<string, unknown>;
   /** Changes what the server answers from now on. */
@@ -32,11 +34,14 @@ export const inside = (role: StudioRole, isSimulated = false): StudioSession => 
 export async function openStudio(address: string, answers: Answers, locale: Locale = 'en'): Promise<Studio> {
   const known = { ...answers };
   const calls: string[] = [];
+  const addresses: string[] = [];
   const bodies: Record<string, unknown> = {};
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const path = new URL(url, location.origin).pathname.replace('/api/studio/', '');
+    const { pathname, search } = new URL(url, location.origin);
+    const path = pathname.replace('/api/studio/', '');
     const name = `${init.method ?? 'GET'} ${path}`;
     calls.push(name);
+    addresses.push(name + search);
     if (typeof init.body === 'string') bodies[name] = JSON.parse(init.body);
     const found = known[name] ?? 500;
     if (typeof found === 'function') return (found as () => Response)();
@@ -54,5 +59,5 @@ export async function openStudio(address: string, answers: Answers, locale: Loca
       <App />
     </TextsProvider>,
   );
-  return { ...rendered, user, calls, bodies, answer: (changes) => Object.assign(known, changes) };
+  return { ...rendered, user, calls, addresses, bodies, answer: (changes) => Object.assign(known, changes) };
 }

@@ -7,7 +7,6 @@ import type { OwnStream } from '../model';
 import type { Objects } from '../objects';
 import type { LiveStreamOptions, LiveWriter } from '../services';
 import type { LiveRows } from '../streams/live-rows';
-import { streamById } from '../streams/queries';
 import type { StreamRow } from '../streams/service';
 import { Journal } from './journal';
 import { LiveMedia } from './media';
@@ -138,7 +137,7 @@ export class LiveStreams {
 
   /** Whether a closed stream was removed, maybe on another node; what waits to be stored is for nobody then. */
   async #isRemoved(id: string, local: Local): Promise<boolean> {
-    const row = await streamById(this.#options.store.db, id).catch(() => 'unknown');
+    const row = await this.#options.rows.stored(id).catch(() => 'unknown');
     return row === undefined && this.#local.get(id) === local;
   }
 

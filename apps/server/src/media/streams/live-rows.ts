@@ -20,6 +20,11 @@ export class LiveRows {
     return this.#rows.find(id);
   }
 
+  /** The row as the database has it now. */
+  stored(id: string): Promise<StreamRow | undefined> {
+    return streamById(this.#store.db, id);
+  }
+
   /** Makes the stream, or opens it to a new writer. */
   open(options: LiveStreamOptions & { targetSeconds: number }, writer: string): Promise<StreamRow> {
     const { id, lowLatency, encrypted, rewindSeconds, targetSeconds } = options;

@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks once; a file that an event uses is not deleted. */
+/** Asks once; a file that an event shows goes with its event. */
 export function DeleteDialog({ row, actions, onClose }: DeleteDialogProps) {
   const t = useTexts();
   const { name, file, local } = row;
@@ -25,7 +25,7 @@ export function DeleteDialog({ row, actions, onClose }: DeleteDialogProps) {
     // Its address may have become known since the dialog opened.
     const url = uploads.list().find(({ id }) => id === local?.id)?.url;
     const id = file?.id ?? url?.split('/').at(-1);
-    if (id !== undefined && !(await actions.remove(id))) return;
+    if (id !== undefined && !(await actions.remove(id, { withEvent: isUsed }))) return;
     if (local) uploads.remove(local.id);
     toast(t('on-demand.deleted', { name }), 'bin');
     onClose();
@@ -40,11 +40,9 @@ export function DeleteDialog({ row, actions, onClose }: DeleteDialogProps) {
         )}
         <FaultNote problem={actions.problem} />
         <div className={dialog.actions}>
-          {!isUsed && (
-            <Button variant="primary" isWaiting={actions.running !== undefined} onClick={() => void remove()}>
-              {t('on-demand.deleteDo')}
-            </Button>
-          )}
+          <Button variant="primary" isWaiting={actions.running !== undefined} onClick={() => void remove()}>
+            {t(isUsed ? 'on-demand.deleteWithEvent' : 'on-demand.deleteDo')}
+          </Button>
           <Button variant="quiet" className={dialog.last} data-autofocus onClick={onClose}>
             {t('on-demand.cancel')}
           </Button>

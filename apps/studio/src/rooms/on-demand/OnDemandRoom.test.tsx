@@ -78,15 +78,20 @@ test('priority, pause and retry are sent; a refusal is said in place', async () 
   await waitFor(() => expect(calls).toContain('POST library/press/retry'));
 });
 
-test('deleting asks once, and not for a file that an event uses', async () => {
+test('deleting asks once, and a file that an event shows goes with its event', async () => {
   const used = file('used', 'final.mp4', { state: 'ready', eventId: 'e1' });
-  const { user, calls } = await open({
-    answers: { 'GET library': withFiles(used, file('old', 'old.mp4', { state: 'ready' })), 'DELETE library/old': 204 },
+  const { user, calls, addresses } = await open({
+    answers: {
+      'GET library': withFiles(used, file('old', 'old.mp4', { state: 'ready' })),
+      'DELETE library/old': 204,
+      'DELETE library/used': 204,
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'More for final.mp4' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
-  expect(await screen.findByText('An event uses it. Delete the event first.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/The event is deleted, too/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete file and event' }));
+  await waitFor(() => expect(addresses).toContain('DELETE library/used?withEvent=true'));
   await user.click(screen.getByRole('button', { name: 'More for old.mp4' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete the file' }));

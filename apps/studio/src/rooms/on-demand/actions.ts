@@ -10,13 +10,14 @@ export interface FileActions extends Pick<Command, 'running' | 'problem' | 'forg
   /** Waits for the change before it: a poster and a trim may follow each other quickly. */
   change(id: string, changes: Changes): Promise<boolean>;
   retry(id: string): Promise<boolean>;
-  remove(id: string): Promise<boolean>;
+  /** Alone only while no event shows it. */
+  remove(id: string, how: { withEvent: boolean }): Promise<boolean>;
   pauseAll(isPaused: boolean): Promise<boolean>;
 }
 
 /** What is gone already need not be deleted. */
-async function deleted(id: string) {
-  const answer = await call('studioDeleteFile', { params: { id } });
+async function deleted(id: string, withEvent: boolean) {
+  const answer = await call('studioDeleteFile', { params: { id }, ...(withEvent && { query: { withEvent } }) });
   if (answer.ok || answer.problem.statusCode !== 404) return answer;
   return { ok: true, data: null, status: 404 } as const;
 }
@@ -41,7 +42,7 @@ export function useFileActions(onDone: () => void): FileActions {
       return change;
     },
     retry: (id) => told(run(`retry ${id}`, () => call('studioRetryFile', { params: { id } }))),
-    remove: (id) => told(run(`remove ${id}`, () => deleted(id))),
+    remove: (id, { withEvent }) => told(run(`remove ${id}`, () => deleted(id, withEvent))),
     pauseAll: (isPaused) => told(run('pause', () => call('studioPauseQueue', { body: { isPaused } }))),
   };
 }

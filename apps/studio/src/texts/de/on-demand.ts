@@ -96,7 +96,9 @@ export const onDemand = {
   deleteTitle: '{{name}} löschen?',
   deleteText: 'Die Datei und ihre Größen werden gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteUpload: 'Der Upload endet, und was angekommen ist, wird gelöscht.',
-  deleteEvent: 'Ein Event verwendet sie. Lösche zuerst das Event.',
+  deleteEvent:
+    'Zuschauer sehen sie als Event. Das Event wird mit gelöscht, und niemand kann es mehr ansehen. Das lässt sich nicht rückgängig machen.',
+  deleteWithEvent: 'Datei und Event löschen',
   deleteDo: 'Datei löschen',
   deleted: 'Gelöscht: {{name}}',
   cancel: 'Abbrechen',

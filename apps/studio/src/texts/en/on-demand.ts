@@ -93,7 +93,9 @@ export const onDemand = {
   deleteTitle: 'Delete {{name}}?',
   deleteText: 'The file and its sizes are deleted. This can’t be undone.',
   deleteUpload: 'The upload stops, and what has arrived is deleted.',
-  deleteEvent: 'An event uses it. Delete the event first.',
+  deleteEvent:
+    'Viewers watch it as an event. The event is deleted, too, and nobody can watch it any more. This can’t be undone.',
+  deleteWithEvent: 'Delete file and event',
   deleteDo: 'Delete the file',
   deleted: 'Deleted: {{name}}',
   cancel: 'Cancel',

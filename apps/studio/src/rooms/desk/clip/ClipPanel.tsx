@@ -15,6 +15,7 @@ import { lengthOf, type Stretch } from '../player/timeline';
 import { useStill } from '../player/useFilm';
 import { SlimField } from '../SlimField';
 import styles from './ClipPanel.module.css';
+import { DeleteClip } from './DeleteClip';
 import type { ClipCommands } from './useClip';
 
 interface ClipFormProps {
@@ -125,15 +126,17 @@ export function ClipForm({ desk, clip, children }: ClipFormProps & { children?: 
       </div>
       {missing !== undefined && <p className={styles.missing}>{missing}</p>}
       <FaultNote area="clip" commands={desk.commands} />
-      <Clips clips={desk.board.clips} />
+      <Clips desk={desk} />
     </div>
   );
 }
 
 /** What became of the last clips. */
-function Clips({ clips }: { clips: readonly DeskClip[] }) {
+function Clips({ desk }: { desk: Desk }) {
   const t = useTexts();
-  const last = clips.slice(0, LISTED);
+  const last = desk.board.clips.slice(0, LISTED);
+  const forget = ({ id }: DeskClip) =>
+    desk.patch((board) => ({ ...board, clips: board.clips.filter((each) => each.id !== id) })).settle();
   if (last.length === 0) return null;
   return (
     <ul className={styles.clips} aria-label={t('desk.clip.last')}>
@@ -141,6 +144,7 @@ function Clips({ clips }: { clips: readonly DeskClip[] }) {
         <li key={clip.id}>
           <b title={clip.title}>{clip.title}</b>
           <ClipState clip={clip} />
+          {desk.mayChange && clip.state !== 'making' && <DeleteClip clip={clip} onDeleted={() => forget(clip)} />}
         </li>
       ))}
     </ul>

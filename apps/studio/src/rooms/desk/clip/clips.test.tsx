@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { DeskBoard } from '@touchline/contract';
 import { describe, expect, test } from 'vitest';
 import { deskBoard } from '../../../../test/desk';
@@ -43,6 +43,24 @@ describe('clips', () => {
     await user.click(button('Publish clip'));
     expect(bodies[CLIPS]).toMatchObject({ title: { en: 'Goal 3–1, Karimov' } });
     expect(JSON.stringify(bodies[CLIPS])).not.toContain('Sefid');
+  });
+
+  test('are deleted after a question, a published one with its event', async () => {
+    const published = { ...clip, state: 'published', eventId: 'clip-c1' };
+    const board = deskBoard({ clips: [published] as DeskBoard['clips'] });
+    const { user, addresses, answer } = await openDesk({ board, answers: { 'DELETE clips/c1': 409 } });
+    await user.click(button('Delete… Karimov'));
+    const asked = await screen.findByRole('dialog', { name: 'Delete the clip “Karimov”?' });
+    expect(within(asked).getByText(/The event is deleted, too/)).toBeTruthy();
+    await user.click(within(asked).getByRole('button', { name: 'Delete clip and event' }));
+    await within(asked).findByRole('alert');
+    answer({ 'DELETE clips/c1': 204 });
+    await user.click(within(asked).getByRole('button', { name: 'Delete clip and event' }));
+    await waitFor(() => expect(screen.queryByText('Karimov')).toBeNull());
+    expect(addresses.filter((each) => each.startsWith('DELETE clips/c1'))).toEqual([
+      'DELETE clips/c1?withEvent=true',
+      'DELETE clips/c1?withEvent=true',
+    ]);
   });
 
   test('tell how far they are, why they failed, and where to download them', async () => {
