@@ -69,7 +69,15 @@ export function createLive(kernel: Kernel, { settings, auth, content, media }: L
   const log = new InputLog(store);
   const signals = new Signals({ store, node, now });
   const wrongKeys = new WrongKeyCounts({ store, now });
-  const recordings = new Recordings({ store, directory, overview, authoring, media, now });
+  const recordings = new Recordings({
+    store,
+    directory,
+    overview,
+    authoring,
+    media,
+    replayDays: settings.replayDays,
+    now,
+  });
   const inputs = new Inputs({ overview, authoring, media, recordings, signals, log, now });
   const loopback = new Loopback(() => ingest.loopbackPort);
   const ladder = new Ladder({ ffmpeg, loopback, log: logger, now });

@@ -12,4 +12,6 @@ export interface LiveSettings {
   readonly whipAddress: string | undefined;
   /** Whether streams of this machine and its network may be fetched. */
   readonly pullPrivate: boolean;
+  /** How long replays are kept; undefined: as long as there is room. */
+  readonly replayDays: number | undefined;
 }

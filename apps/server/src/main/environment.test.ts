@@ -64,6 +64,7 @@ const wrong: [name: string, value: string][] = [
   ['OPERATOR_KEY', 'x'.repeat(31)],
   ['KEY_ROTATION', '1h'],
   ['AUDIENCE_DAYS', '0'],
+  ['REPLAY_DAYS', '0'],
   ['CLICKHOUSE_URL', 'clickhouse://localhost:9000'],
   ['CLICKHOUSE_URL', 'localhost'],
   ['PLAYBACK_LIFETIME', '59'],

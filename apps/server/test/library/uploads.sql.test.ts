@@ -169,6 +169,7 @@ test('uploads are for operators of the library on our own pages, and in the audi
   await uploader.patch(url, 0, randomBytes(10));
   const second = await uploader.create('log2.mp4', 10);
   await uploader.remove(second);
+  await uploader.remove(second);
   const auditor = await insider(node, 'auditor');
   expect((await new Uploader(auditor).tryCreate('a.mp4', 10)).statusCode).toBe(403);
   const rows = (await auditLog(node)).slice(before).filter(({ call }) => call.startsWith('studioUpload'));
@@ -177,6 +178,7 @@ test('uploads are for operators of the library on our own pages, and in the audi
     { call: 'studioUploadComplete', outcome: 'done', details: { file: idOf(url) } },
     { call: 'studioUpload', outcome: 'done' },
     { call: 'studioUploadDelete', outcome: 'done', details: { file: idOf(second) } },
+    { call: 'studioUploadDelete', outcome: 'failed', details: { name: idOf(second), status: 404 } },
     { call: 'studioUpload', outcome: 'refused', role: 'auditor' },
   ]);
   expect((await new Uploader({ browser: new StudioBrowser(node) }).tryCreate('a.mp4', 10)).statusCode).toBe(401);

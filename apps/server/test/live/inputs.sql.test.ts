@@ -112,6 +112,34 @@ test('an input for an event starts it when it goes on air, and what it showed be
   expect(await services.media.find(`in-${id}`), 'replays stay').toBeDefined();
 });
 
+test('a replay goes when it is older than the operator keeps them, and its event stays', async () => {
+  const stage = await Stage.open({ env: { REPLAY_DAYS: '30' } });
+  const { clock, services, store } = stage.node;
+  const { id, target } = await stage.ask<LiveInput>('POST', 'inputs', { name: 'Cup', kind: 'rtmp', target: CUP });
+  const event = async () => (await services.overview.events([target.id])).get(target.id) ?? raise();
+  await stage.encoder(id);
+  await stage.pass(4);
+  await stage.setAir(id, true);
+  await stage.pass(6);
+  await stage.ask('POST', `desk/${target.id}/end`, { keepReplay: true });
+  await stage.pass(1);
+  await services.liveJobs[0]?.run();
+  const playback = `/v3/events/${target.id}/playback?platform=web&regionId=austria`;
+  const { browser } = stage.operator;
+  expect((await browser.ask('GET', playback)).statusCode).toBe(200);
+
+  clock.seconds += 29 * 86_400;
+  await services.tidyLive();
+  expect(await services.live.bindings.forEvent(await event())).toMatchObject({ state: 'recorded' });
+  clock.seconds += 2 * 86_400;
+  await services.tidyLive();
+  expect(await services.live.bindings.forEvent(await event())).toBeUndefined();
+  expect(await event()).toMatchObject({ type: 'Vod', watchable: false });
+  expect((await browser.ask('GET', playback)).statusCode, 'nothing to watch').not.toBe(200);
+  const { rows } = await store.pool.query('select 1 from live_recording');
+  expect(rows).toEqual([]);
+});
+
 test('an event that was ended does not go on because a node hears of it late', async () => {
   const stage = await Stage.open();
   const { clock, services, store } = stage.node;

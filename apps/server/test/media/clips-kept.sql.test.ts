@@ -27,7 +27,7 @@ async function left({ store }: Node): Promise<number[]> {
   const { rows } = await store.pool.query<{ number: number }>(
     "select number from media_segment where track = 'v0' order by number",
   );
-  return rows.map(({ number }) => Number(number));
+  return rows.map(({ number }) => number);
 }
 
 const change = ({ store }: Node, values: { state?: 'ready' | 'published'; owes_tall?: boolean }) =>

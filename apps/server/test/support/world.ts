@@ -57,6 +57,9 @@ function servicesOf({ settings, modules }: Composition) {
     media: media.services,
     live: live.services,
     liveJobs: live.jobs.flat(),
+    tidyLive: async () => {
+      for (const part of live.tidy) await part.tidy();
+    },
     library: library.services,
     ...watching.services,
     ...people.services,

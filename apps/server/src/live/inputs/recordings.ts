@@ -26,6 +26,8 @@ interface RecordingsOptions {
   overview: Pick<ContentOverview, 'onAir' | 'events'>;
   authoring: Pick<Authoring, 'change' | 'changeBy'>;
   media: Pick<MediaServices, 'keep' | 'letGo' | 'find'>;
+  /** Undefined: replays are kept. */
+  replayDays: number | undefined;
   /** Epoch ms. */
   now: () => number;
 }
@@ -105,15 +107,25 @@ export class Recordings implements Job, Tidy {
     await this.#letGo({ tx, announce }, [eventId]);
   }
 
-  /** Lets go of replays whose event was removed, some with each call. */
+  /** Lets go of replays whose event was removed, and of those that are too old; some with each call. */
   async tidy(): Promise<void> {
-    const { store, overview, now } = this.#options;
+    const { store, overview, replayDays = Number.POSITIVE_INFINITY, now } = this.#options;
     const rows = await publishedBetween(store.db, this.#lookedUntil, now() - DAY_MS, TIDIED_AT_ONCE);
     this.#lookedUntil = rows.length < TIDIED_AT_ONCE ? 0 : (rows.at(-1)?.toMs ?? 0);
     const ids = rows.map(({ eventId }) => eventId);
     const events = await overview.events(ids);
     const gone = ids.filter((id) => !events.has(id));
     if (gone.length > 0) await store.transaction((tx, announce) => this.#letGo({ tx, announce }, gone));
+    const old = rows.filter(({ eventId, toMs }) => events.has(eventId) && toMs < now() - replayDays * DAY_MS);
+    for (const row of old) await store.transaction((tx, announce) => this.#expire({ tx, announce }, row));
+  }
+
+  /** The event stays, without its replay. */
+  async #expire(transaction: InTransaction, { eventId, stream }: RecordingRow): Promise<void> {
+    await this.#options.authoring.changeBy(transaction, eventId, ({ type, streamId }) =>
+      type === 'Vod' && streamId === stream ? { watchable: false } : undefined,
+    );
+    await this.#letGo(transaction, [eventId]);
   }
 
   /** Notes what is on air, lets events go on that are, and publishes what is over. */

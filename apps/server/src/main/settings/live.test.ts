@@ -8,6 +8,8 @@ const here = import.meta.filename;
 test('RTMP listens at its usual port, at another one, or not', () => {
   expect(read({})).toMatchObject({ rtmpPort: 1935, rtmps: undefined, ingestHost: undefined });
   expect(read({ RTMP_PORT: '0' }).rtmpPort).toBe(0);
+  expect(read({}).replayDays).toBeUndefined();
+  expect(read({ REPLAY_DAYS: '90' }).replayDays).toBe(90);
   expect(read({ RTMP_PORT: 'off' }).rtmpPort).toBeUndefined();
   expect(() => read({ RTMP_PORT: 'x' })).toThrow('RTMP_PORT must be a whole number');
 });

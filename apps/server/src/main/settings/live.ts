@@ -14,6 +14,7 @@ export function readLiveSettings(env: Environment, file: (name: string) => strin
     rtmpPort: port(env, 'RTMP_PORT', 1935),
     rtmps: readRtmps(env, file),
     ingestHost: ingestHost(env),
+    replayDays: env['REPLAY_DAYS'] ? integer(env, 'REPLAY_DAYS', 0, 1, 36_500) : undefined,
   };
 }
 

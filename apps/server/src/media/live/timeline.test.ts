@@ -97,9 +97,11 @@ describe('In low latency', () => {
     begin(made, 3);
     let isThere = false;
     const waiting = made.wait('v1', 3, 0);
-    const told = waiting.done.then(() => {
+    const wait = async () => {
+      await waiting.done;
       isThere = true;
-    });
+    };
+    const told = wait();
     made.addPart('v0', part);
     await Promise.resolve();
     expect(isThere).toBe(false);

@@ -123,11 +123,17 @@ function termination(app: FastifyInstance, { uploads, gate, audit, store }: Serv
   const call = 'studioUploadDelete';
   app.delete<ById>(`${PATH}/:id`, { config: { limit: 'ask' } }, async (request, reply) => {
     const actor = await gate.pass(request, 'change', call);
-    await store.transaction(async (tx) => {
-      const { name, received } = await uploads.remove(tx, request.params.id);
-      const details = { file: request.params.id, name, received };
-      await audit.write(tx, request, { call, actor, outcome: 'done', details });
-    });
+    const { id } = request.params;
+    await store
+      .transaction(async (tx) => {
+        const { name, received } = await uploads.remove(tx, id);
+        const details = { file: id, name, received };
+        await audit.write(tx, request, { call, actor, outcome: 'done', details });
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof Problem) await writeFailure(audit, request, { call, actor, problem: error, name: id });
+        throw error;
+      });
     return reply.code(204).send();
   });
 }
