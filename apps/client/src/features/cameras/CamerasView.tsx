@@ -1,6 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes';
-import { AdBoundary, AtEnd, EndedLayer, KeyboardMap, loadAdLayer, type PlayerLayout, StatusLayer } from '../watch';
+import {
+  AdBoundary,
+  EndedLayer,
+  KeyboardMap,
+  loadAdLayer,
+  type PlayerLayout,
+  StatusLayer,
+  UnlessInterrupted,
+} from '../watch';
 import styles from './CamerasView.module.css';
 import { CameraScore } from './controls/CameraScore';
 import { DesktopBottom } from './desktop/DesktopBottom';
@@ -93,10 +101,10 @@ export default function CamerasView(props: CamerasProps) {
               onRetry={scene.retry}
               keepFocus={keepFocus}
             />
-            <AtEnd player={player} video={video}>
+            <UnlessInterrupted player={player} video={video}>
               {slots.ended && <EndedLayer player={player} ended={slots.ended} t={t} />}
               {slots.next?.(player)}
-            </AtEnd>
+            </UnlessInterrupted>
             {isAd && (
               <AdBoundary onFailed={() => player.endBreak()}>
                 <Suspense>

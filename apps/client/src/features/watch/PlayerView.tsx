@@ -25,16 +25,17 @@ import { isKept } from './kept/kept';
 import { keptPlayback } from './kept/kept-playback';
 import { isResting, type PlayerCommand, perform } from './keys/commands';
 import { KeyboardMap } from './keys/KeyboardMap';
-import { AtEnd } from './layers/AtEnd';
 import { EndedLayer } from './layers/EndedLayer';
 import { ScoreLayer } from './layers/ScoreLayer';
 import { StatusLayer } from './layers/StatusLayer';
+import { UnlessInterrupted } from './layers/UnlessInterrupted';
 import type { OpenMenu } from './menus/ChoiceMenu';
 import { meaningOf, type Tap } from './overlay/taps';
 import { useOverlay } from './overlay/useOverlay';
 import { usePlayerKeys } from './overlay/usePlayerKeys';
 import { leaveInOrder, useBackButton, useZen } from './overlay/useZen';
 import styles from './PlayerView.module.css';
+import { isCovered } from './playing/useComeback';
 import { usePlayer } from './playing/usePlayer';
 import type { PlayerLayout, PlayerListeners, PlayerNavigation, PlayerSlots, PlayerViewProps } from './types';
 
@@ -125,7 +126,7 @@ export default function PlayerView(props: PlayerViewProps) {
   const keepFocus = () => surface.current?.focus({ preventScroll: true });
   const closeTop = (): boolean => {
     // A failure has no controls to hide: back leaves it.
-    const hides = tv && visible && !isAd && player?.state().status !== 'failed';
+    const hides = tv && visible && !isAd && player !== null && !isCovered(video, player.state());
     if (menu === null && !hides) return false;
     if (menu === null) overlay.hide();
     else closeMenu();
@@ -229,11 +230,15 @@ export default function PlayerView(props: PlayerViewProps) {
             keepFocus={keepFocus}
           />
           <Zen player={player} surface={surface} isForced={zen} />
-          <AtEnd player={player} video={video}>
+          <UnlessInterrupted player={player} video={video}>
             {ended && <EndedLayer player={player} ended={ended} t={t} />}
             {slots.next?.(player)}
-          </AtEnd>
-          {scored && (!isAd || tv) && <ScoreLayer player={player} event={scored} isLowered={visible && !isAd} />}
+          </UnlessInterrupted>
+          {scored && (!isAd || tv) && (
+            <UnlessInterrupted player={player} video={video}>
+              <ScoreLayer player={player} event={scored} isLowered={visible && !isAd} />
+            </UnlessInterrupted>
+          )}
           {isAd ? (
             <AdBoundary onFailed={() => player.endBreak()}>
               <Suspense>

@@ -11,10 +11,10 @@ export { isResting, nextRate, type PlayerCommand, perform } from './keys/command
 export { type Direction, nextInDirection } from './keys/direction';
 export { KeyboardMap } from './keys/KeyboardMap';
 export { type KeyTarget, targetKind } from './keys/keys';
-export { AtEnd } from './layers/AtEnd';
 export { EndedLayer } from './layers/EndedLayer';
 export { REASONS } from './layers/reasons';
 export { StatusLayer } from './layers/StatusLayer';
+export { UnlessInterrupted } from './layers/UnlessInterrupted';
 export { useShownTime } from './layers/useShownTime';
 export { type ChoiceGroup, ChoiceMenu } from './menus/ChoiceMenu';
 export { captionChoices, captionStyleChoices, speedChoices } from './menus/choices';

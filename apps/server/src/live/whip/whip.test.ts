@@ -23,6 +23,8 @@ const told: (string | undefined)[] = [];
 let time = Date.now;
 
 const HOOK_MS = 60_000;
+/** Against hanging: picture and sound are encoded at once. */
+const LIMIT_MS = 180_000;
 beforeAll(async () => {
   server = await openLoopbackServer();
   whip = new Whip({
@@ -134,7 +136,7 @@ test('an encoder sends H.264 and Opus over WebRTC, and its session can be delete
     await encoder.stop();
     await sender.close();
   }
-});
+}, LIMIT_MS);
 
 test('a wrong key learns nothing, and what cannot be taken in is told', async () => {
   const { sdp, close } = await offer();

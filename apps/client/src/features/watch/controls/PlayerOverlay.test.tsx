@@ -30,7 +30,7 @@ function Overlay({ controls, onBack }: { controls: PlayerControls; onBack: () =>
     <PlayerOverlay
       controls={controls}
       menus={{ menu, onMenu }}
-      video={{ title: 'The final' }}
+      video={{ title: 'The final', reported: { source: 'live' } }}
       slots={{}}
       channels={undefined}
       onBack={onBack}
@@ -62,6 +62,16 @@ function open(state: Partial<PlayerState>) {
   };
   return { player, run, onBack, press, choose };
 }
+
+test.each([
+  ['playing', true],
+  ['failed', false],
+  ['ended', false],
+] as const)('a live video that is %s has a bar below: %s', (status, hasBar) => {
+  open({ status });
+  expect(screen.queryByRole('button', { name: 'Full screen' }) !== null).toBe(hasBar);
+  expect(screen.queryByRole('button', { name: 'Back' }), 'the way out stays').not.toBeNull();
+});
 
 describe('PLAY-13c with the names and roles that a screen reader tells', () => {
   test('buttons play, skip, mute, enlarge, float, cast and leave', async () => {

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { classes } from '../../../ui/classes';
+import { type AwaitedVideo, isCovered } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
 import type { ChannelChoice, MenuState, PlayedVideo, PlayerControls, PlayerSlots } from '../types';
 import { BottomBar } from './BottomBar';
@@ -10,7 +11,7 @@ import { TopBar } from './TopBar';
 interface PlayerOverlayProps {
   readonly controls: PlayerControls;
   readonly menus: MenuState;
-  readonly video: Pick<PlayedVideo, 'title' | 'subtitle' | 'isRecorded'>;
+  readonly video: AwaitedVideo & Pick<PlayedVideo, 'title' | 'subtitle' | 'isRecorded'>;
   readonly slots: Pick<PlayerSlots, 'details' | 'ended' | 'marks' | 'below'>;
   readonly channels: ChannelChoice | undefined;
   readonly onBack: (() => void) | undefined;
@@ -24,7 +25,7 @@ export function PlayerOverlay(props: PlayerOverlayProps) {
   const { player, t, tv, run } = controls;
   const { menu } = menus;
   const { details, ended, marks, below } = slots;
-  const failed = usePlayerState(player, (state) => state.status === 'failed');
+  const failed = usePlayerState(player, (state) => isCovered(video, state));
   const hasEnded = usePlayerState(player, (state) => state.status === 'ended');
   // The end screen is in the middle: controls must not show through.
   const isOver = ended !== undefined && (hasEnded || ended.isOver === true);

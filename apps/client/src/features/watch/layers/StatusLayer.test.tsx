@@ -6,8 +6,8 @@ import { en } from '@touchline/texts/en';
 import { expect, it, test, vi } from 'vitest';
 import { fakePlayer } from '../../../../test/fake-player';
 import { isTakingOver, notePlayedElsewhere } from '../../../entities/other-devices';
-import { AtEnd } from './AtEnd';
 import { StatusLayer } from './StatusLayer';
+import { UnlessInterrupted } from './UnlessInterrupted';
 
 function failed(reason: FailureReason): Player {
   const state = { ...IDLE, status: 'failed', error: { reason, code: 'TL-P-1', detail: '' } };
@@ -69,9 +69,9 @@ test.each([
   render(
     <>
       <StatusLayer player={player} video={video} t={t} unavailable={undefined} onRetry={nothing} keepFocus={nothing} />
-      <AtEnd player={player} video={video}>
+      <UnlessInterrupted player={player} video={video}>
         The end
-      </AtEnd>
+      </UnlessInterrupted>
     </>,
   );
   expect(screen.queryByText('The stream is interrupted.') !== null).toBe(isInterruption);

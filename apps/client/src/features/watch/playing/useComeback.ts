@@ -13,6 +13,10 @@ export type AwaitedVideo = Pick<PlayedVideo, 'reported'> & Partial<Pick<PlayedVi
 export const isInterrupted = ({ reported, source }: AwaitedVideo, { status }: Pick<PlayerState, 'status'>): boolean =>
   status === 'ended' && reported.source === 'live' && typeof source !== 'object';
 
+/** Whether the picture is covered by the reason why there is none. */
+export const isCovered = (video: AwaitedVideo, state: Pick<PlayerState, 'status'>): boolean =>
+  state.status === 'failed' || isInterrupted(video, state);
+
 /** Whether a live video that cannot be watched now may come back while the viewer waits. */
 export const mayComeBack = (video: AwaitedVideo, state: Pick<PlayerState, 'status' | 'error'>): boolean =>
   isInterrupted(video, state) ||

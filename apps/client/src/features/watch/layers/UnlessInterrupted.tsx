@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { type AwaitedVideo, isInterrupted } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
 
-interface AtEndProps {
+interface UnlessInterruptedProps {
   readonly player: Player;
   readonly video: AwaitedVideo;
   readonly children: ReactNode;
 }
 
-/** What is offered at the end of a video; not while a live one is interrupted, since that is no end. */
-export function AtEnd({ player, video, children }: AtEndProps) {
+/** What a live video that is interrupted does not show, such as what is offered at the end: it is no end. */
+export function UnlessInterrupted({ player, video, children }: UnlessInterruptedProps) {
   return usePlayerState(player, (state) => isInterrupted(video, state)) ? null : children;
 }
