@@ -160,10 +160,12 @@ test('what fails is tried again, given up, and tried again by hand', async () =>
 test('a file says that it can become an event exactly where it can', async () => {
   const payload = { title: { en: 'Final' }, access: 'free' };
   const publish = (id: string) => editor.browser.ask('POST', `/studio/library/${id}/event`, { payload });
-  const [ready, failed] = [await storedFile(node), await storedFile(node, 'failed')];
-  await change(ready, { trim: { from: 1, to: 9 } });
-  expect(await detail(editor, ready)).toMatchObject({ isPublishable: true, file: { state: 'waiting' } });
+  const [ready, trimmed, failed] = [await storedFile(node), await storedFile(node), await storedFile(node, 'failed')];
+  expect(await detail(editor, ready)).toMatchObject({ isPublishable: true });
   expect((await publish(ready)).statusCode).toBe(201);
+  await change(trimmed, { trim: { from: 1, to: 9 } });
+  expect(await detail(editor, trimmed)).toMatchObject({ isPublishable: false, file: { state: 'waiting' } });
+  expect((await publish(trimmed)).statusCode, 'viewers would get what was trimmed').toBe(409);
   expect(await detail(editor, failed)).toMatchObject({ isPublishable: false });
   expect((await publish(failed)).statusCode).toBe(409);
 });

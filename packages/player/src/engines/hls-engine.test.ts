@@ -66,6 +66,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a stream that has ended', () => {
+  const details = { live: false, edge: 17.25, targetduration: 2, partList: null };
+  const stall = (hls: Hls) =>
+    hls.trigger('hlsError' as Parameters<Hls['trigger']>[0], { details: 'bufferStalledError', fatal: false } as never);
+  async function at(position: number, more: () => Partial<Record<keyof typeof details, unknown>>) {
+    const { engine, instances } = await open();
+    const [hls] = instances;
+    if (!hls) throw new Error('No instance');
+    Object.defineProperty(hls, 'latestLevelDetails', { get: () => ({ ...details, ...more() }) });
+    Object.defineProperty(hls, 'media', { get: () => ({ currentTime: position }) });
+    const ended = vi.fn<() => void>();
+    hls.on('hlsBufferEos' as Parameters<Hls['on']>[0], ended);
+    return { engine, hls, ended };
+  }
+
+  it.each([
+    ['at its end', 17.2, {}, true],
+    ['a little behind it', 17.3, {}, true],
+    ['before its end', 16, {}, false],
+    ['before its end, with parts', 16, { partList: [] }, true],
+    ['at the end of what is live', 17.2, { live: true }, false],
+  ])('and stands still %s', async (_where, position, more, isEnd) => {
+    const { hls, ended } = await at(position, () => more);
+    stall(hls);
+    expect(ended).toHaveBeenCalledTimes(isEnd ? 1 : 0);
+  });
+
+  it('is over also where the end becomes known after the standstill', async () => {
+    const known = { live: true };
+    const { engine, hls, ended } = await at(17.2, () => known);
+    stall(hls);
+    expect(ended).not.toHaveBeenCalled();
+    known.live = false;
+    engine.recover('resume', 'https://o.example/a.m3u8');
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
 describe('breaks in a stream of hls.js', () => {
   it('are guided from the first instance on, and from every further one', async () => {
     const { engine, instances } = await open();

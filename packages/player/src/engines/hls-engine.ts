@@ -226,6 +226,8 @@ function openHls(hlsClass: HlsClass, source: Source, host: EngineHost, extras: E
       rebase.renew(url);
       // A standstill at a break would repeat itself.
       if (guided?.abandon()) restart();
+      // The end may become known after the stall.
+      else if (isPlayedToEnd(hls)) hls.trigger(hlsClass.Events.BUFFER_EOS, { type: null });
       else actions[action]();
     },
     renew(fresh) {
@@ -267,13 +269,16 @@ function listen({ Events, ErrorDetails }: HlsClass, hls: Hls, host: EngineHost, 
   });
 }
 
+/** The end of a playlist is not exactly the end of its pictures and sound. */
+const END_TOLERANCE = 0.5;
+
 /**
- * Whether a stalled low-latency stream has ended and been played to the end: hls.js fetches no parts after the stream
- * ends and waits for the last one indefinitely.
+ * Whether a stalled stream has ended and been played to the end. hls.js fetches no parts after a low-latency stream ends
+ * and waits for the last one indefinitely, also where the last playlist lists no parts any more.
  */
 function isPlayedToEnd({ latestLevelDetails: details, media }: Hls): boolean {
-  if (!details || details.live || !details.partList || !media) return false;
-  return details.edge - media.currentTime < details.targetduration;
+  if (!details || details.live || !media) return false;
+  return details.edge - media.currentTime < (details.partList ? details.targetduration : END_TOLERANCE);
 }
 
 /** Sends requests to the renewed URL of the source, without CMCD where it is not allowed any more. */

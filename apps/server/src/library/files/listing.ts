@@ -16,9 +16,9 @@ interface Beside {
   now: number;
 }
 
-/** Whether an event can show it: all sizes of a version are made. */
+/** Whether it can become an event: all sizes of its present version are made, so that viewers get none of what was trimmed. */
 export const isPublishable = (file: StoredFile): file is StoredFile & { readyVersion: number } =>
-  file.readyVersion !== null;
+  file.readyVersion === file.version;
 
 const pictureUrl = (fileId: string, id: string): string => `/api/studio/library/${fileId}/pictures/${id}`;
 
