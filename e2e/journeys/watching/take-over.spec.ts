@@ -167,7 +167,7 @@ test.describe('a returning viewer', () => {
     await expect(heedingPlayer(page)).toHaveCount(0);
     release();
     await expect(heedingPlayer(page)).toHaveCount(1);
-    expect((await watched(page)).time).toBeGreaterThan(LEFT_AT);
+    await expect.poll(async () => (await watched(page)).time).toBeGreaterThan(LEFT_AT);
     expect(playbacks()).toEqual([`/api/v3/events/${id}/playback`]);
     await page.unrouteAll();
 
