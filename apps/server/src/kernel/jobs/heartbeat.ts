@@ -1,6 +1,6 @@
 interface HeartbeatOptions {
   readonly everyMs: number;
-  /** Prolongs the lease; false where somebody else has it. */
+  /** Prolongs the lease; false where another node has it. */
   readonly renew: () => Promise<boolean>;
   readonly onLost: () => void;
   /** A renewal failed: the lease goes on to its end, and the next renewal tells whose it is. */

@@ -24,7 +24,7 @@ interface Copy {
 /** Copies take room on the disk of the node. */
 const MOST_COPIES = 4;
 
-/** Copies of stored files on this disk, each for as long as somebody reads it: none is ever whole in memory. */
+/** Copies of stored files on this disk, each for as long as it is read: none is ever whole in memory. */
 export class Copies {
   readonly #options: CopiesOptions;
   readonly #copies = new Map<string, Copy>();
@@ -33,7 +33,7 @@ export class Copies {
     this.#options = options;
   }
 
-  /** Undefined where there is no such object. Whoever opens a copy closes it. */
+  /** Undefined where there is no such object. An opened copy has to be closed. */
   async open(object: string): Promise<(CopiedFile & { close: () => void }) | undefined> {
     const copy = this.#copies.get(object) ?? this.#begin(object);
     copy.readers++;

@@ -23,7 +23,7 @@ interface LiveStreamsOptions {
   still: (mp4: Buffer) => Promise<Buffer | undefined>;
   now: () => number;
   onError: (error: unknown, what: string) => void;
-  /** How long a stream that nobody writes any more stays in memory. */
+  /** How long a stream stays in memory after its last writer. */
   lingerMs?: number;
 }
 
@@ -33,7 +33,7 @@ interface Local {
   readonly written: WrittenStream;
   readonly writer: string;
   readonly queue: ReturnType<Journal['open']> | undefined;
-  /** Since when nobody writes it here, by the clock of the process. */
+  /** When its writer here closed it, by the clock of the process. */
   closedAt: number | undefined;
   /** Whether all of it is stored, and nothing of it in memory any more. */
   isRetired: boolean;
@@ -42,7 +42,7 @@ interface Local {
 /** Players that are a little behind still ask for parts; a storage has its time for the rest. */
 const LINGER_MS = 60_000;
 const MOST_FOLLOWED = 500;
-/** What nobody has watched for this long is read again when somebody does. */
+/** A stream that was not watched for this long is read again from the database. */
 const FOLLOWED_MS = 10 * 60_000;
 const MOST_REACHED = 5000;
 /** A writer that closes waits no longer for a storage that is away. */
@@ -118,7 +118,7 @@ export class LiveStreams {
     await this.#journal.close();
   }
 
-  /** Lets go of streams that nobody writes any more, once they are stored. */
+  /** Releases streams without a writer once they are stored. */
   async #sweep(): Promise<void> {
     this.#followed.purgeStale();
     const before = performance.now() - this.#lingerMs;

@@ -115,7 +115,7 @@ export class WrittenStream {
     return this.#bytes.get(track)?.part(number, part);
   }
 
-  /** Nobody writes it any more: its media are read from the storage. */
+  /** Releases its media: from now on they are read from the storage. */
   release(): void {
     this.#bytes.clear();
   }
