@@ -68,17 +68,23 @@ afterEach(() => {
 
 describe('a stream that has ended', () => {
   const details = { live: false, edge: 17.25, targetduration: 2, partList: null };
-  const stall = (hls: Hls) =>
-    hls.trigger('hlsError' as Parameters<Hls['trigger']>[0], { details: 'bufferStalledError', fatal: false } as never);
   async function at(position: number, more: () => Partial<Record<keyof typeof details, unknown>>) {
     const { engine, instances } = await open();
     const [hls] = instances;
     if (!hls) throw new Error('No instance');
     Object.defineProperty(hls, 'latestLevelDetails', { get: () => ({ ...details, ...more() }) });
     Object.defineProperty(hls, 'media', { get: () => ({ currentTime: position }) });
+    const { ErrorDetails, ErrorTypes, Events } = await import('hls.js');
     const ended = vi.fn<() => void>();
-    hls.on('hlsBufferEos' as Parameters<Hls['on']>[0], ended);
-    return { engine, hls, ended };
+    hls.on(Events.BUFFER_EOS, ended);
+    const stall = () =>
+      hls.trigger(Events.ERROR, {
+        type: ErrorTypes.MEDIA_ERROR,
+        details: ErrorDetails.BUFFER_STALLED_ERROR,
+        fatal: false,
+        error: new Error('Stalled'),
+      });
+    return { engine, stall, ended };
   }
 
   it.each([
@@ -88,15 +94,15 @@ describe('a stream that has ended', () => {
     ['before its end, with parts', 16, { partList: [] }, true],
     ['at the end of what is live', 17.2, { live: true }, false],
   ])('and stands still %s', async (_where, position, more, isEnd) => {
-    const { hls, ended } = await at(position, () => more);
-    stall(hls);
+    const { stall, ended } = await at(position, () => more);
+    stall();
     expect(ended).toHaveBeenCalledTimes(isEnd ? 1 : 0);
   });
 
   it('is over also where the end becomes known after the standstill', async () => {
     const known = { live: true };
-    const { engine, hls, ended } = await at(17.2, () => known);
-    stall(hls);
+    const { engine, stall, ended } = await at(17.2, () => known);
+    stall();
     expect(ended).not.toHaveBeenCalled();
     known.live = false;
     engine.recover('resume', 'https://o.example/a.m3u8');
