@@ -242,7 +242,7 @@ export class InputRuns {
   }
 
   /**
-   * Gives an input up, and its run unless it is needed then. Nobody waits for it: a storage that is slow or full may take
+   * Gives an input up, and its run unless it is needed then. The caller does not wait: a storage that is slow or full may take
    * long, and the other inputs of this node go on.
    */
   #leave(run: InputRun): void {

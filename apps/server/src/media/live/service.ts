@@ -135,7 +135,7 @@ export class LiveStreams {
     this.#supersede(id, local);
   }
 
-  /** Whether a closed stream was removed, maybe on another node; what waits to be stored is for nobody then. */
+  /** Whether a closed stream was removed, maybe on another node: what waits to be stored is not needed then. */
   async #isRemoved(id: string, local: Local): Promise<boolean> {
     const row = await this.#options.rows.stored(id).catch(() => 'unknown');
     return row === undefined && this.#local.get(id) === local;

@@ -38,7 +38,7 @@ interface RetentionOptions {
 const LINGER_MS = 120_000;
 /** What is watched now is not deleted to make room. */
 const LEAST_MS = 90_000;
-/** For so long what a clip is cut from stays although nobody can watch it any more; a clip is given up earlier where a node works. */
+/** For so long what a clip is cut from stays after it left the window; a clip is given up earlier where a node works. */
 const CLIP_MS = 6 * 3_600_000;
 const EVERY_MS = 20_000;
 const ROOM_EVERY_MS = 3000;
