@@ -1,6 +1,7 @@
 export { type AppCallName, appEndpoints } from './app-endpoints';
 export { callPath, createClient } from './client';
 export type * from './client-types';
+export { type ContentKind, contentKinds } from './content-kinds';
 export { type CallName, endpoints } from './endpoints';
 export * from './limits';
 export type * from './schema';

@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { IconName } from '../ui/Icon/shapes';
 
 /** The groups of the navigation, in their order. */
-export const roomGroups = ['watch', 'onAir', 'run'] as const;
+export const roomGroups = ['watch', 'plan', 'onAir', 'run'] as const;
 
 type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
 

@@ -36,6 +36,7 @@ import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
 import { studioBoardCalls } from './studio/boards';
 import { studioClipCalls } from './studio/clips';
+import { studioContentCalls } from './studio/content';
 import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
@@ -82,6 +83,7 @@ export * from './shop/wallet';
 export * from './soccer/soccer';
 export * from './stored';
 export * from './studio/boards';
+export * from './studio/content';
 export * from './studio/desk';
 export * from './studio/entry';
 export * from './studio/inputs';
@@ -129,6 +131,7 @@ export const calls = {
   ...studioDeskCalls,
   ...studioClipCalls,
   ...studioLibraryCalls,
+  ...studioContentCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

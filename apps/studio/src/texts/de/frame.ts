@@ -5,7 +5,7 @@ export const frame = {
   rooms: 'Räume',
   roomMenu: 'Menü',
   closeMenu: 'Menü schließen',
-  groups: { watch: 'Beobachten', onAir: 'Auf Sendung', run: 'Betrieb' },
+  groups: { watch: 'Beobachten', plan: 'Planen', onAir: 'Auf Sendung', run: 'Betrieb' },
   names: {
     now: 'Jetzt',
     audience: 'Publikum',

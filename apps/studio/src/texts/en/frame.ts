@@ -5,7 +5,7 @@ export const frame = {
   rooms: 'Rooms',
   roomMenu: 'Menu',
   closeMenu: 'Close menu',
-  groups: { watch: 'Watch', onAir: 'On air', run: 'Run' },
+  groups: { watch: 'Watch', plan: 'Plan', onAir: 'On air', run: 'Run' },
   names: {
     now: 'Now',
     audience: 'Audience',
