@@ -8,6 +8,7 @@ import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createInputs, type InputSources } from './inputs/create';
 import { createLibraryRoom, type LibrarySources } from './library/create';
+import { approversFor } from './operators/approvers';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
@@ -16,6 +17,7 @@ import { OperatorSessions } from './operators/sessions';
 import { StudioCookie } from './operators/studio-cookie';
 import { StudioSecrets } from './operators/studio-secrets';
 import { WayIn } from './operators/way-in';
+import { createPeopleRoom, type PeopleSources } from './people/create';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
@@ -25,6 +27,8 @@ export type { OperatorDesk } from './operators/desk';
 export interface StudioSettings {
   /** Where operators reach the service, if one set it. */
   publicUrl: string | undefined;
+  /** Refunds above this, in whole units of the main currency, need a second person. */
+  refundApprovalAbove: number;
 }
 
 export interface StudioServices {
@@ -39,7 +43,8 @@ interface StudioOptions
   extends BoardSources,
     Omit<DeskSources, keyof BoardSources>,
     Omit<InputSources, keyof BoardSources | keyof DeskSources>,
-    Omit<LibrarySources, keyof BoardSources | keyof DeskSources> {
+    Omit<LibrarySources, keyof BoardSources | keyof DeskSources>,
+    Omit<PeopleSources, keyof BoardSources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -80,6 +85,10 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     cookies: auth.cookies,
     publicUrl: settings.publicUrl,
   });
+  const peopleRoom = createPeopleRoom(kernel, options, {
+    refundApprovalAbove: settings.refundApprovalAbove,
+    approversFor: (operatorId) => approversFor(store.db, operatorId),
+  });
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -94,6 +103,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         desk(app, studio);
         inputs(app, studio);
         library(app, studio);
+        peopleRoom(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

@@ -40,6 +40,7 @@ import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
 
 export * from './access';
 export * from './ads/slot';
@@ -86,6 +87,7 @@ export * from './studio/desk';
 export * from './studio/entry';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/people';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -129,6 +131,8 @@ export const calls = {
   ...studioDeskCalls,
   ...studioClipCalls,
   ...studioLibraryCalls,
+  ...studioPeopleCalls,
+  ...studioMoneyCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -181,7 +181,21 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
+  const grants = await db
+    .selectFrom('operator_grant')
+    .select(['kind', 'target', 'reason', 'valid_from as validFrom', 'valid_to as validTo', 'granted_at as grantedAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  const notes = await db
+    .selectFrom('person_note')
+    .select(['text', 'written_at as writtenAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
   return {
+    grants,
+    notes,
     passkeys,
     purchases,
     bookings,

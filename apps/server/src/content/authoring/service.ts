@@ -60,6 +60,12 @@ export class Authoring {
     this.#options = options;
   }
 
+  /** The source of what operators make, which exists from the first thing on. */
+  async ownSource(tx: Db): Promise<string> {
+    await queries.ensureOwnSource(tx);
+    return OWN_SOURCE;
+  }
+
   /** Returns the id. */
   async create({ tx, announce }: InTransaction, event: AuthoredEvent): Promise<string> {
     const { picture, ...given } = event;
