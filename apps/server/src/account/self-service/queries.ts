@@ -161,6 +161,11 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
+  const predictionNames = await db
+    .selectFrom('prediction_player')
+    .select(['name', 'points'])
+    .where('account_id', '=', accountId)
+    .execute();
   const predictionGroups = await db
     .selectFrom('prediction_member')
     .innerJoin('prediction_group', 'prediction_group.id', 'prediction_member.group_id')
@@ -206,6 +211,7 @@ export async function exportRows(db: Db, accountId: string) {
     reminders,
     notified,
     predictions,
+    predictionNames,
     predictionGroups,
     collectibles,
   };
