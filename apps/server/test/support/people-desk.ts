@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName, RefundRequest } from '@touchline/contract';
+import type { CallName } from '@touchline/contract';
 import { customer, PASS, pay, TOP_UP } from './shop';
-import { insider, type StudioBrowser } from './studio';
+import type { StudioBrowser } from './studio';
 import type { Node } from './world';
 
 /** What a valid request of a call needs. */
@@ -43,11 +43,30 @@ export function peopleCalls(node: () => Node): Partial<Record<CallName, Given>> 
     return { id, deviceId: device?.id ?? '' };
   };
   const ordered = async (offer = TOP_UP) => (await pay(await customer(node()), offer)).order.id;
+  // Not by a call, which would leave a row of its own in the audit log.
   const waiting = async () => {
-    const email = `asks-${randomUUID()}@studio.example`;
-    const asker = await insider(node(), 'finance', email);
-    const asked = await askRefund(asker, await ordered(PASS));
-    return { id: asked.json<RefundRequest>().id };
+    const who = await customer(node());
+    const { order } = await pay(who, PASS);
+    const id = randomUUID();
+    await node()
+      .store.db.insertInto('refund_request')
+      .values({
+        id,
+        kind: 'order',
+        target_id: order.id,
+        owner_id: who.accountId,
+        title: 'League Pass',
+        amount: 1499,
+        unit: 'EUR',
+        reason: 'Paid twice',
+        takes_back: true,
+        state: 'waiting',
+        asked_by: 'another',
+        asked_by_name: 'Rafi Moreau',
+        asked_at: node().clock.seconds,
+      })
+      .execute();
+    return { id };
   };
   const unsent = async () => {
     const orderId = await ordered();
