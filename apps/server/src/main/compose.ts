@@ -129,6 +129,7 @@ export function compose(ingredients: Ingredients) {
     following: following.services,
     live: live.services,
     deskLive,
+    account: account.services,
     library: library.services,
     clips: library.services.clips,
     isSimulated: simulation !== undefined,

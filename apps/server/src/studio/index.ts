@@ -10,6 +10,7 @@ import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createInputs, type InputSources } from './inputs/create';
 import { createLibraryRoom, type LibrarySources } from './library/create';
+import { approversFor } from './operators/approvers';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
@@ -18,6 +19,7 @@ import { OperatorSessions } from './operators/sessions';
 import { StudioCookie } from './operators/studio-cookie';
 import { StudioSecrets } from './operators/studio-secrets';
 import { WayIn } from './operators/way-in';
+import { createPeopleRoom, type PeopleSources } from './people/create';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
@@ -27,6 +29,8 @@ export type { OperatorDesk } from './operators/desk';
 export interface StudioSettings {
   /** Where operators reach the service, if one set it. */
   publicUrl: string | undefined;
+  /** Refunds above this, in whole units of the main currency, need a second person. */
+  refundApprovalAbove: number;
 }
 
 export interface StudioServices {
@@ -42,7 +46,8 @@ interface StudioOptions
     Omit<DeskSources, keyof BoardSources>,
     Omit<InputSources, keyof BoardSources | keyof DeskSources>,
     Omit<LibrarySources, keyof BoardSources | keyof DeskSources>,
-    Omit<ContentSources, keyof BoardSources | keyof DeskSources | keyof LibrarySources> {
+    Omit<ContentSources, keyof BoardSources | keyof DeskSources | keyof LibrarySources>,
+    Omit<PeopleSources, keyof BoardSources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -84,6 +89,10 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     publicUrl: settings.publicUrl,
   });
   const contentRooms = createContentRooms(kernel, options, { audit, door: sessions });
+  const peopleRoom = createPeopleRoom(kernel, options, {
+    refundApprovalAbove: settings.refundApprovalAbove,
+    approversFor: (operatorId) => approversFor(store.db, operatorId),
+  });
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -99,6 +108,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         inputs(app, studio);
         library(app, studio);
         contentRooms(app, studio);
+        peopleRoom(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

@@ -7,6 +7,7 @@ import { createEvent, friendly, onAir } from '../support/desk';
 import { listenTo } from '../support/event-stream';
 import { inputWithSignal } from '../support/inputs';
 import { storedFile } from '../support/library';
+import { peopleCalls } from '../support/people-desk';
 import { problemOf } from '../support/problems';
 import { auditLog, type Insider, insider, StudioBrowser } from '../support/studio';
 import { type Node, startClubNode } from '../support/world';
@@ -19,7 +20,7 @@ let node: Node;
 let FINAL_STREAM = '';
 const insiders = new Map<StudioRole, Insider>();
 beforeAll(async () => {
-  node = await startClubNode({ env: { OPERATOR_KEY } });
+  node = await startClubNode({ env: { OPERATOR_KEY, REFUND_APPROVAL_ABOVE: '10' } });
   for (const role of studioRoles) insiders.set(role, await insider(node, role));
   await createEvent(node, { ...friendly, id: FINAL.eventId });
   FINAL_STREAM = await onAir(node, FINAL.eventId);
@@ -35,7 +36,8 @@ const entries = names.filter((name) => schemaOf(name).access === 'entry');
 /** What a valid request of a call needs. */
 interface Given {
   query?: string;
-  payload?: object;
+  /** Made after what the call is about. */
+  payload?: object | (() => object);
   /** Makes what the call is about; returns the names in its path. */
   prepare?: () => Promise<Record<string, string>>;
 }
@@ -48,6 +50,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...deskCalls(),
   ...inputCalls(),
   ...libraryCalls(),
+  ...peopleCalls(() => node),
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },
@@ -188,8 +191,9 @@ function libraryCalls(): Partial<Record<CallName, Given>> {
 /** Makes a valid request; returns its status. A stream is closed as soon as it has begun. */
 async function ask(name: CallName, browser: StudioBrowser): Promise<number> {
   const [method = ''] = endpoints[name].split(' ');
-  const { query = '', payload } = GIVEN[name] ?? {};
+  const { query = '' } = GIVEN[name] ?? {};
   const path = await pathOf(name);
+  const payload = payloadOf(name);
   if (schemaOf(name).stream) {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const { answer, request } = await listenTo(node, `${path}?${query}`, { cookie });
@@ -198,6 +202,11 @@ async function ask(name: CallName, browser: StudioBrowser): Promise<number> {
   }
   const options = payload ? { payload } : {};
   return (await browser.ask(method as 'GET' | 'POST', `${path}?${query}`, options)).statusCode;
+}
+
+function payloadOf(name: CallName): object | undefined {
+  const payload = GIVEN[name]?.payload;
+  return typeof payload === 'function' ? (payload as () => object)() : payload;
 }
 
 /** The path of a call, about something that is there. */
@@ -239,10 +248,12 @@ test.each(rooms.flatMap((name) => studioRoles.map((role) => [name, role] as cons
 test.each(rooms)('%s is not for browsers that are not inside, nor for machines unless it says so', async (name) => {
   expect(await ask(name, new StudioBrowser(node))).toBe(401);
   const [method = ''] = endpoints[name].split(' ');
-  const { query = '', payload } = GIVEN[name] ?? {};
+  const { query = '' } = GIVEN[name] ?? {};
+  const url = `/api${await pathOf(name)}?${query}`;
+  const payload = payloadOf(name);
   const answer = await node.app.inject({
     method: method as 'GET',
-    url: `/api${await pathOf(name)}?${query}`,
+    url,
     headers: { authorization: `Bearer ${OPERATOR_KEY}` },
     ...(payload ? { payload } : {}),
   });
@@ -257,7 +268,8 @@ test.each(entries)('%s, on the way into the studio, is in the audit log', async 
 });
 
 test('an auditor changes nothing', () => {
-  const changes = rooms.filter((name) => !endpoints[name].startsWith('GET '));
+  // A search has its text in the body, so that no mail address is part of an address.
+  const changes = rooms.filter((name) => !endpoints[name].startsWith('GET ') && name !== 'studioFindPeople');
   expect(changes).toContain('studioSetSwitches');
   for (const name of changes) expect(schemaOf(name).roles, `roles of ${name}`).not.toContain('auditor');
 });

@@ -41,6 +41,7 @@ import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
 
 export * from './access';
 export * from './ads/slot';
@@ -88,6 +89,7 @@ export * from './studio/desk';
 export * from './studio/entry';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/people';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -132,6 +134,8 @@ export const calls = {
   ...studioClipCalls,
   ...studioLibraryCalls,
   ...studioContentCalls,
+  ...studioPeopleCalls,
+  ...studioMoneyCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -39,6 +39,15 @@ export class Offers {
     return [...new Set([...local, ...prices].map(({ currency }) => currency))];
   }
 
+  /** The access rights that are sold, with the title of the first offer of each. */
+  async passes(): Promise<{ id: string; title: string }[]> {
+    const found = new Map<string, string>();
+    for (const { accessRights = [], title } of await this.#all.get())
+      for (const id of accessRights)
+        if (!found.has(id) || accessRights.length === 1) found.set(id, localise(title, 'en'));
+    return [...found].map(([id, title]) => ({ id, title }));
+  }
+
   /** Offers with a price in the audience's region; with access rights, those that open any of them. */
   async list(audience: Audience, accessRights?: readonly string[]): Promise<Offer[]> {
     const entries = await this.#entries(audience);

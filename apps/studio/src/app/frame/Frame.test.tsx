@@ -18,10 +18,13 @@ const roomNames = () => {
 const title = () => screen.findByRole('heading', { level: 1 });
 
 test.each([
-  ['owner', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Live inputs', 'Match desk', 'On demand', 'Settings']],
-  ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Settings']],
+  [
+    'owner',
+    ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Live inputs', 'Match desk', 'On demand', 'People', 'Settings'],
+  ],
+  ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'People', 'Settings']],
   ['producer', ['Now', 'Audience', 'Quality', 'Ads', 'Live inputs', 'Match desk', 'On demand', 'Settings']],
-  ['support', ['Now', 'Audience', 'Quality', 'Settings']],
+  ['support', ['Now', 'Audience', 'Quality', 'People', 'Settings']],
 ] as const)('the menu of %s has the rooms that the role may enter', async (role, names) => {
   await openStudio('settings', settings(role));
   await title();

@@ -15,11 +15,14 @@ export const frame = {
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
+    people: 'Personen',
     settings: 'Einstellungen',
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Eingänge', desk: 'Regie' },
   onAirCount: '{{count}} live',
+  refundsWaiting_one: '{{count}} Erstattung zu entscheiden',
+  refundsWaiting_other: '{{count}} Erstattungen zu entscheiden',
   backTo: 'Zurück zu {{room}}',
   roles: {
     owner: 'Inhaber',

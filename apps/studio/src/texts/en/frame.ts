@@ -15,11 +15,14 @@ export const frame = {
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
+    people: 'People',
     settings: 'Settings',
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Inputs', desk: 'Desk' },
   onAirCount: '{{count}} on air',
+  refundsWaiting_one: '{{count}} refund to decide',
+  refundsWaiting_other: '{{count}} refunds to decide',
   backTo: 'Back to {{room}}',
   roles: {
     owner: 'Owner',

@@ -60,6 +60,10 @@ export const iconShapes = {
   soundOff: 'M4 10v4h3l5 4V6l-5 4zM16 10l5 5M21 10l-5 5',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   plus: 'M12 5v14M5 12h14',
+  gift: 'M4 9h16v4H4zM6 13h12v7H6zM12 9v11M12 9c-5 0-5-5-2-5 2 0 2 5 2 5zM12 9c5 0 5-5 2-5-2 0-2 5-2 5z',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  tv: 'M3 5h18v12H3zM9 21h6',
+  laptop: 'M5 5h14v10H5zM2 19h20',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 
