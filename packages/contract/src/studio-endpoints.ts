@@ -71,4 +71,9 @@ export const studioEndpoints = {
   studioAddPoster: 'PUT /studio/library/{id}/poster',
   studioPublishFile: 'POST /studio/library/{id}/event',
   studioPauseQueue: 'PUT /studio/library-queue',
+
+  // audit log
+  studioAudit: 'GET /studio/audit',
+  studioAuditNews: 'GET /studio/audit/news',
+  studioAuditExport: 'GET /studio/audit/export',
 } as const;

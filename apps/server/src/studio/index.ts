@@ -1,6 +1,7 @@
 import type { AuthServices, Module, StudioDoor } from '../auth';
 import type { Kernel } from '../kernel/kernel';
 import type { PeopleServices } from '../people';
+import { createAuditRoom } from './audit/create';
 import { Audit } from './audit/service';
 import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
@@ -53,7 +54,9 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   const { settings, auth, people, isSimulated } = options;
   const { attempts, passwords, newPasswords, challenges } = people;
   const audit = new Audit({ store, now });
-  const secrets = new StudioSecrets(auth.keys.lasting('studio'));
+  const studioKey = auth.keys.lasting('studio');
+  const secrets = new StudioSecrets(studioKey);
+  const auditRoom = createAuditRoom(kernel, studioKey);
   const cookie = new StudioCookie(settings.publicUrl);
   const sessions = new OperatorSessions({ store, now, cookie });
   const invitations = new Invitations({ store, secrets, publicUrl, now });
@@ -94,11 +97,12 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         desk(app, studio);
         inputs(app, studio);
         library(app, studio);
+        auditRoom.routes(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },
-    jobs: [],
+    jobs: [auditRoom.jobs],
     tidy: [sessions, invitations],
   };
 }

@@ -48,6 +48,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...deskCalls(),
   ...inputCalls(),
   ...libraryCalls(),
+  ...auditCalls(),
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },
@@ -154,6 +155,10 @@ function inputCalls(): Partial<Record<CallName, Given>> {
     studioAddGrace: { payload: { seconds: 30 }, prepare: prepareOnAir },
     studioSwitchPublisher: { payload: { to: 'backup' }, prepare },
   };
+}
+
+function auditCalls(): Partial<Record<CallName, Given>> {
+  return { studioAudit: { query: 'kind=money' }, studioAuditNews: { query: 'after=1' } };
 }
 
 function libraryCalls(): Partial<Record<CallName, Given>> {

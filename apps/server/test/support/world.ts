@@ -76,6 +76,7 @@ function servicesOf({ settings, modules }: Composition) {
     tidyAdvertising: async () => {
       for (const part of advertising.tidy) await part.tidy();
     },
+    studioJobs: studio.jobs.flat(),
     jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
   };
 }

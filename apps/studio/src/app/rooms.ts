@@ -5,7 +5,17 @@ import type { IconName } from '../ui/Icon/shapes';
 /** The groups of the navigation, in their order. */
 export const roomGroups = ['watch', 'onAir', 'run'] as const;
 
-type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
+type RoomId =
+  | 'now'
+  | 'audience'
+  | 'quality'
+  | 'revenue'
+  | 'ads'
+  | 'inputs'
+  | 'desk'
+  | 'on-demand'
+  | 'audit'
+  | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
 export interface Room {
@@ -88,6 +98,14 @@ export const rooms: readonly Room[] = [
     icon: 'video',
     key: 'o',
     Content: lazy(async () => ({ default: (await import('../rooms/on-demand/OnDemandRoom')).OnDemandRoom })),
+  },
+  {
+    id: 'audit',
+    roles: ['owner', 'auditor'],
+    group: 'run',
+    icon: 'log',
+    key: 'l',
+    Content: lazy(async () => ({ default: (await import('../rooms/audit/AuditRoom')).AuditRoom })),
   },
   {
     id: 'settings',

@@ -1,6 +1,7 @@
 import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
+import { audit } from './de/audit';
 import { desk } from './de/desk';
 import { entry } from './de/entry';
 import { frame } from './de/frame';
@@ -17,6 +18,7 @@ import type { en } from './en';
 export const de: Translation<typeof en> = {
   ads,
   audience,
+  audit,
   desk,
   entry,
   frame,

@@ -1,5 +1,6 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
+import { audit } from './en/audit';
 import { desk } from './en/desk';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
@@ -15,6 +16,7 @@ import { settings } from './en/settings';
 export const en = {
   ads,
   audience,
+  audit,
   desk,
   entry,
   frame,

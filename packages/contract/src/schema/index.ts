@@ -34,6 +34,7 @@ import { promotionCalls } from './shop/promotion';
 import { selfServiceCalls } from './shop/self-service';
 import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
+import { studioAuditCalls } from './studio/audit';
 import { studioBoardCalls } from './studio/boards';
 import { studioClipCalls } from './studio/clips';
 import { studioDeskCalls } from './studio/desk';
@@ -81,6 +82,7 @@ export * from './shop/self-service';
 export * from './shop/wallet';
 export * from './soccer/soccer';
 export * from './stored';
+export * from './studio/audit';
 export * from './studio/boards';
 export * from './studio/desk';
 export * from './studio/entry';
@@ -129,6 +131,7 @@ export const calls = {
   ...studioDeskCalls,
   ...studioClipCalls,
   ...studioLibraryCalls,
+  ...studioAuditCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -15,6 +15,7 @@ export const frame = {
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
+    audit: 'Protokoll',
     settings: 'Einstellungen',
   },
   /** In the bar of phones, where a name is long. */

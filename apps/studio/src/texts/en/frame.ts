@@ -15,6 +15,7 @@ export const frame = {
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
+    audit: 'Audit log',
     settings: 'Settings',
   },
   /** In the bar of phones, where a name is long. */

@@ -60,6 +60,8 @@ export const iconShapes = {
   soundOff: 'M4 10v4h3l5 4V6l-5 4zM16 10l5 5M21 10l-5 5',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   plus: 'M12 5v14M5 12h14',
+  log: 'M6 3h12v18H6zM9.500 8h5M9.500 12h5M9.500 16h5',
+  health: 'M2 12h5l2-4 4 8 2-4h7',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 
