@@ -76,4 +76,9 @@ export const studioEndpoints = {
   studioAudit: 'GET /studio/audit',
   studioAuditNews: 'GET /studio/audit/news',
   studioAuditExport: 'GET /studio/audit/export',
+
+  // health
+  studioHealth: 'GET /studio/health',
+  studioFollowRequest: 'GET /studio/health/requests/{requestId}',
+  studioRetryWork: 'POST /studio/health/retries',
 } as const;

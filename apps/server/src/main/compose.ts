@@ -131,6 +131,8 @@ export function compose(ingredients: Ingredients) {
     deskLive,
     library: library.services,
     clips: library.services.clips,
+    storage,
+    version,
     isSimulated: simulation !== undefined,
   });
   const web = createWeb(kernel, { settings: settings.web, ...upper });

@@ -7,6 +7,8 @@ import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
+import { createHealth, type HealthServices } from './health/create';
+import type { HealthSources } from './health/sources';
 import { createInputs, type InputSources } from './inputs/create';
 import { createLibraryRoom, type LibrarySources } from './library/create';
 import { OperatorDesk } from './operators/desk';
@@ -26,12 +28,15 @@ export type { OperatorDesk } from './operators/desk';
 export interface StudioSettings {
   /** Where operators reach the service, if one set it. */
   publicUrl: string | undefined;
+  /** Whose disk is watched. */
+  dataFolder: string;
 }
 
 export interface StudioServices {
   /** Knows who is inside the studio. */
   door: StudioDoor;
   operatorDesk: OperatorDesk;
+  health: HealthServices;
   /** The address at which the first owner is set up; undefined where there is an owner. */
   setUpAddress: () => Promise<string | undefined>;
 }
@@ -44,6 +49,9 @@ interface StudioOptions
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
+  post: HealthSources['post'];
+  storage: HealthSources['storage'];
+  version: string;
   /** Whether the audience of the demo is simulated. */
   isSimulated: boolean;
 }
@@ -83,10 +91,17 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     cookies: auth.cookies,
     publicUrl: settings.publicUrl,
   });
+  const health = createHealth(kernel, {
+    sources: options,
+    auditLog: auditRoom.auditLog,
+    dataFolder: settings.dataFolder,
+    version: options.version,
+  });
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
       door: sessions,
+      health: health.services,
       operatorDesk: new OperatorDesk({ store, audit, invitations, sessions, factors, now }),
       setUpAddress: () => invitations.forFirstOwner(),
     },
@@ -98,11 +113,12 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         inputs(app, studio);
         library(app, studio);
         auditRoom.routes(app, studio);
+        health.routes(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },
-    jobs: [auditRoom.jobs],
-    tidy: [sessions, invitations],
+    jobs: [auditRoom.jobs, [health.job]],
+    tidy: [sessions, invitations, health.tidy],
   };
 }

@@ -49,6 +49,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...inputCalls(),
   ...libraryCalls(),
   ...auditCalls(),
+  ...healthCalls(),
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },
@@ -159,6 +160,13 @@ function inputCalls(): Partial<Record<CallName, Given>> {
 
 function auditCalls(): Partial<Record<CallName, Given>> {
   return { studioAudit: { query: 'kind=money' }, studioAuditNews: { query: 'after=1' } };
+}
+
+function healthCalls(): Partial<Record<CallName, Given>> {
+  return {
+    studioFollowRequest: { prepare: async () => ({ requestId: 'req-1' }) },
+    studioRetryWork: { payload: { items: [{ kind: 'job', id: 'none' }] } },
+  };
 }
 
 function libraryCalls(): Partial<Record<CallName, Given>> {

@@ -77,6 +77,9 @@ function servicesOf({ settings, modules }: Composition) {
       for (const part of advertising.tidy) await part.tidy();
     },
     studioJobs: studio.jobs.flat(),
+    tidyStudio: async () => {
+      for (const part of studio.tidy) await part.tidy();
+    },
     jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
   };
 }

@@ -14,6 +14,7 @@ type RoomId =
   | 'inputs'
   | 'desk'
   | 'on-demand'
+  | 'health'
   | 'audit'
   | 'settings';
 
@@ -98,6 +99,14 @@ export const rooms: readonly Room[] = [
     icon: 'video',
     key: 'o',
     Content: lazy(async () => ({ default: (await import('../rooms/on-demand/OnDemandRoom')).OnDemandRoom })),
+  },
+  {
+    id: 'health',
+    roles: ['owner', 'producer', 'support', 'auditor'],
+    group: 'run',
+    icon: 'health',
+    key: 'h',
+    Content: lazy(async () => ({ default: (await import('../rooms/health/HealthRoom')).HealthRoom })),
   },
   {
     id: 'audit',

@@ -5,6 +5,7 @@ import { audit } from './de/audit';
 import { desk } from './de/desk';
 import { entry } from './de/entry';
 import { frame } from './de/frame';
+import { health } from './de/health';
 import { inputs } from './de/inputs';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
@@ -22,6 +23,7 @@ export const de: Translation<typeof en> = {
   desk,
   entry,
   frame,
+  health,
   inputs,
   now,
   'on-demand': onDemand,

@@ -4,6 +4,7 @@ import { audit } from './en/audit';
 import { desk } from './en/desk';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
+import { health } from './en/health';
 import { inputs } from './en/inputs';
 import { now } from './en/now';
 import { onDemand } from './en/on-demand';
@@ -20,6 +21,7 @@ export const en = {
   desk,
   entry,
   frame,
+  health,
   inputs,
   now,
   'on-demand': onDemand,

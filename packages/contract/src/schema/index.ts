@@ -39,6 +39,7 @@ import { studioBoardCalls } from './studio/boards';
 import { studioClipCalls } from './studio/clips';
 import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
+import { studioHealthCalls } from './studio/health';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
 
@@ -86,6 +87,7 @@ export * from './studio/audit';
 export * from './studio/boards';
 export * from './studio/desk';
 export * from './studio/entry';
+export * from './studio/health';
 export * from './studio/inputs';
 export * from './studio/library';
 
@@ -132,6 +134,7 @@ export const calls = {
   ...studioClipCalls,
   ...studioLibraryCalls,
   ...studioAuditCalls,
+  ...studioHealthCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -15,6 +15,7 @@ export const frame = {
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
+    health: 'Betrieb',
     audit: 'Protokoll',
     settings: 'Einstellungen',
   },

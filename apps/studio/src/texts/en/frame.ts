@@ -15,6 +15,7 @@ export const frame = {
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
+    health: 'Health',
     audit: 'Audit log',
     settings: 'Settings',
   },

@@ -62,6 +62,10 @@ export const iconShapes = {
   plus: 'M12 5v14M5 12h14',
   log: 'M6 3h12v18H6zM9.500 8h5M9.500 12h5M9.500 16h5',
   health: 'M2 12h5l2-4 4 8 2-4h7',
+  database:
+    'M5 6c0-1.700 3-3 7-3s7 1.300 7 3-3 3-7 3-7-1.300-7-3zM5 6v12c0 1.700 3 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3 3 7 3s7-1.300 7-3',
+  storage: 'M6 4h12l3 10v6H3v-6zM3 14h18M7 17v-.1',
+  mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 

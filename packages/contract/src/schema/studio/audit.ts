@@ -13,7 +13,7 @@ export type AuditKind = (typeof auditKinds)[number];
 export const MOST_EXPORTED = 10_000;
 
 /** One call as the audit log has it. */
-const AuditEntry = Obj({
+export const AuditEntry = Obj({
   id: Count,
   at: EpochSeconds,
   operatorId: Optional(Type.String()),

@@ -88,3 +88,8 @@ create table operator_key (
 alter table operator_session add column id bigint generated always as identity unique;
 alter table operator_session add column browser text;
 alter table operator_session add column network text;
+
+-- Why what waits was not accepted the last time, without personal data.
+alter table mail_outbox add column failure text;
+alter table push_message add column failure text;
+alter table payment_refund add column failure text;
