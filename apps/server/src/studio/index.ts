@@ -11,9 +11,15 @@ import { createHealth, type HealthServices } from './health/create';
 import type { HealthSources } from './health/sources';
 import { createInputs, type InputSources } from './inputs/create';
 import { createLibraryRoom, type LibrarySources } from './library/create';
+import { OperatorChanges } from './operators/changes';
 import { OperatorDesk } from './operators/desk';
 import { Factors } from './operators/factors';
 import { Invitations } from './operators/invitations';
+import { MachineKeys } from './operators/keys';
+import { OwnSignIns } from './operators/own';
+import { ownRoutes } from './operators/own-routes';
+import { Roster } from './operators/roster';
+import { rosterRoutes } from './operators/roster-routes';
 import { entryRoutes } from './operators/routes';
 import { OperatorSessions } from './operators/sessions';
 import { StudioCookie } from './operators/studio-cookie';
@@ -82,12 +88,20 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     isSimulated,
     now,
   });
+  const changes = new OperatorChanges({ invitations, sessions, factors, now });
+  const roster = new Roster({ store, changes, now });
+  const keys = new MachineKeys({ store, now });
+  const own = new OwnSignIns({ store, sessions, factors, passwords, newPasswords, attempts });
+  const door: StudioDoor = {
+    require: (request) => sessions.require(request),
+    machine: (key, call) => keys.caller(key, call),
+  };
   const boards = createBoards(kernel, options);
   const desk = createDesk(kernel, options, settings);
   const inputs = createInputs(kernel, options, settings);
   const library = createLibraryRoom(kernel, options, {
     audit,
-    door: sessions,
+    door,
     cookies: auth.cookies,
     publicUrl: settings.publicUrl,
   });
@@ -100,20 +114,22 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
-      door: sessions,
+      door,
       health: health.services,
-      operatorDesk: new OperatorDesk({ store, audit, invitations, sessions, factors, now }),
+      operatorDesk: new OperatorDesk({ store, audit, changes }),
       setUpAddress: () => invitations.forFirstOwner(),
     },
     routes: {
       api: (app, calls) => {
-        const studio = new StudioCalls({ calls, audit, door: sessions, changes: store.changes });
+        const studio = new StudioCalls({ calls, audit, door, changes: store.changes });
         boards(app, studio);
         desk(app, studio);
         inputs(app, studio);
         library(app, studio);
         auditRoom.routes(app, studio);
         health.routes(app, studio);
+        rosterRoutes(app, studio, { roster, keys });
+        ownRoutes(app, studio, { own, sessions, publicUrl: settings.publicUrl });
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

@@ -18,7 +18,7 @@ afterAll(() => node.close());
 async function read({ browser }: Insider = owner): Promise<HealthBoard> {
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   const stream = await listenTo(node, '/studio/health', { cookie });
-  await expect.poll(() => stream.messages().length).toBeGreaterThan(0);
+  await expect.poll(() => stream.heard.text, { timeout: 10_000 }).toContain('data: ');
   stream.request.destroy();
   return stream.messages()[0] as HealthBoard;
 }

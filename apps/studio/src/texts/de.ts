@@ -7,8 +7,11 @@ import { entry } from './de/entry';
 import { frame } from './de/frame';
 import { health } from './de/health';
 import { inputs } from './de/inputs';
+import { keys } from './de/keys';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
+import { operators } from './de/operators';
+import { own } from './de/own';
 import { parts } from './de/parts';
 import { quality } from './de/quality';
 import { revenue } from './de/revenue';
@@ -25,8 +28,11 @@ export const de: Translation<typeof en> = {
   frame,
   health,
   inputs,
+  keys,
   now,
   'on-demand': onDemand,
+  operators,
+  own,
   parts,
   quality,
   revenue,

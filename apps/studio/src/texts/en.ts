@@ -6,8 +6,11 @@ import { entry } from './en/entry';
 import { frame } from './en/frame';
 import { health } from './en/health';
 import { inputs } from './en/inputs';
+import { keys } from './en/keys';
 import { now } from './en/now';
 import { onDemand } from './en/on-demand';
+import { operators } from './en/operators';
+import { own } from './en/own';
 import { parts } from './en/parts';
 import { quality } from './en/quality';
 import { revenue } from './en/revenue';
@@ -23,8 +26,11 @@ export const en = {
   frame,
   health,
   inputs,
+  keys,
   now,
   'on-demand': onDemand,
+  operators,
+  own,
   parts,
   quality,
   revenue,

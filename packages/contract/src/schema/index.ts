@@ -42,6 +42,7 @@ import { studioEntryCalls } from './studio/entry';
 import { studioHealthCalls } from './studio/health';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioOperatorCalls } from './studio/operators';
 
 export * from './access';
 export * from './ads/slot';
@@ -90,6 +91,7 @@ export * from './studio/entry';
 export * from './studio/health';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/operators';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -135,6 +137,7 @@ export const calls = {
   ...studioLibraryCalls,
   ...studioAuditCalls,
   ...studioHealthCalls,
+  ...studioOperatorCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

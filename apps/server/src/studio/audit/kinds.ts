@@ -3,9 +3,9 @@ import { type CallSchema, calls } from '@touchline/contract/schema';
 
 /** What a call is about goes by its path, so that a new call is listed without a word about it here. */
 const MONEY = /\/(revenue|orders?|refunds?|vouchers?|grants?|credits|payouts?|invoices?|payments?|approvals?)(\/|$)/;
-const PERSONAL = /\/studio\/(people|persons?|operators?)(\/|$)/;
+const PERSONAL = /\/studio\/(people|persons?|operators)(\/|$)/;
 /** Looks at a secret are no GET, so that they are not repeated by chance. */
-const LOOK = /\/(\w+-looks|looks)$/;
+const LOOK = /(-looks|\/challenge)$/;
 
 type Described = Pick<AuditEntry, 'kind' | 'concerns'>;
 

@@ -91,7 +91,7 @@ export async function badMinutes(db: Db, since: number, { share, least }: { shar
     .select('at')
     .where('at', '>=', since)
     .groupBy('at')
-    .having(sql<boolean>`sum(requests) >= ${least} and sum(failed) > ${share} * sum(requests)`)
+    .having(sql<boolean>`sum(requests) >= ${least} and sum(failed) > ${share}::float8 * sum(requests)`)
     .orderBy('at', 'desc')
     .limit(5000)
     .execute();

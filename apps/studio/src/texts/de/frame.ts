@@ -69,6 +69,12 @@ export const frame = {
     text: 'Deine Rolle: {{role}}. Zugang haben: {{roles}}. Inhaber können deine Rolle ändern.',
     action: 'Zu {{room}}',
   },
+  roleChanged: {
+    title: 'Deine Rolle hat sich geändert. Sie ist jetzt {{role}}.',
+    text: 'Das Menü zeigt, was dazugehört.',
+    taken:
+      'Dieser Raum gehört nicht mehr dazu. Was du eingegeben hast, bleibt zum Kopieren hier, bis du gehst; gespeichert wird nichts mehr.',
+  },
   notFound: {
     title: 'Diesen Raum gibt es nicht',
     text: 'Diese Adresse führt zu keinem Raum des Studios.',

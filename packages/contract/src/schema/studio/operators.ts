@@ -59,10 +59,7 @@ export type OwnSession = Static<typeof OwnSession>;
 /** How an operator signs in. */
 const OwnSignIn = Obj({
   hasApp: Type.Boolean(),
-  passkeys: BoundedList(
-    Obj({ id: Type.String(), name: OrNull(Type.String()), createdAt: EpochSeconds }),
-    50,
-  ),
+  passkeys: BoundedList(Obj({ id: Type.String(), name: OrNull(Type.String()), createdAt: EpochSeconds }), 50),
   /** Codes that were not used. */
   recoveryCodes: Count,
   sessions: BoundedList(OwnSession, 50),
@@ -77,6 +74,7 @@ const all = { ...studioCall, roles: studioRoles } as const;
 const owner = { ...studioCall, roles: ['owner'] } as const;
 const ById = Obj({ id: Id });
 const Email = Type.String({ minLength: 3, maxLength: 254 });
+const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 /** Operators, keys of machines, and one's own sign-in. */
 export const studioOperatorCalls = {
@@ -130,7 +128,64 @@ export const studioOperatorCalls = {
   },
   studioRevokeKey: { ...owner, summary: 'End a key at once.', params: ById, status: 204, answer: NoContent },
   studioOwnSignIn: { ...all, summary: 'One’s own factors, recovery codes and sessions.', answer: OwnSignIn },
+  studioOwnChallenge: {
+    ...all,
+    summary: 'A challenge to prove oneself again with a passkey.',
+    body: Obj({}),
+    bodyOptional: true,
+    answer: PasskeyRequest,
+  },
+  studioOwnPassword: {
+    ...all,
+    summary: 'Change one’s password; all other sessions end.',
+    body: Obj({ proof: Proof, password: Password, newPassword: Password }),
+    status: 204,
+    answer: NoContent,
+  },
+  studioOwnRecoveryCodes: {
+    ...all,
+    summary: 'New recovery codes, which are shown once; former ones end.',
+    body: Obj({ proof: Proof }),
+    answer: Obj({ recoveryCodes: BoundedList(Type.String(), 20) }),
+  },
+  studioOwnPrepareTotp: {
+    ...all,
+    summary: 'A key for an authenticator app, where there is none; it counts once a code of it was given.',
+    body: Obj({ proof: Proof }),
+    answer: Obj({ key: Type.String({ description: 'Base32' }), uri: Type.String({ description: 'For a QR code' }) }),
+  },
+  studioOwnAddTotp: {
+    ...all,
+    summary: 'Turn the authenticator app on, with a code of it.',
+    body: Obj({ code: Type.String({ pattern: '^\\d{6}$' }) }),
+    status: 204,
+    answer: NoContent,
+  },
+  studioOwnPreparePasskey: {
+    ...all,
+    summary: 'What a browser needs to create another passkey.',
+    body: Obj({ proof: Proof }),
+    answer: PasskeyCreation,
+  },
+  studioOwnAddPasskey: {
+    ...all,
+    summary: 'Add a passkey that the browser was asked to create.',
+    body: NewPasskey,
+    status: 204,
+    answer: NoContent,
+  },
+  studioOwnRemoveFactor: {
+    ...all,
+    summary: 'Remove a passkey, or the authenticator app by the name `totp`; the last factor stays.',
+    body: Obj({ id: Type.String({ minLength: 1, maxLength: 1400 }), proof: Proof }),
+    status: 204,
+    answer: NoContent,
+  },
+  studioOwnEndSession: {
+    ...all,
+    summary: 'Sign another browser of one’s own out.',
+    params: Obj({ id: Type.Integer({ minimum: 1 }) }),
+    status: 204,
+    answer: NoContent,
+  },
 } as const satisfies Record<string, CallSchema>;
-void NewPasskey;
-void PasskeyCreation;
-void PasskeyRequest;
