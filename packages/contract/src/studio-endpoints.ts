@@ -116,4 +116,34 @@ export const studioEndpoints = {
   studioVouchers: 'GET /studio/vouchers',
   studioMakeVouchers: 'POST /studio/vouchers',
   studioRevokeVouchers: 'POST /studio/vouchers/{id}/revocation',
+  // audit log
+  studioAudit: 'GET /studio/audit',
+  studioAuditNews: 'GET /studio/audit/news',
+  studioAuditExport: 'GET /studio/audit/export',
+
+  // health
+  studioHealth: 'GET /studio/health',
+  studioFollowRequest: 'GET /studio/health/requests/{requestId}',
+  studioRetryWork: 'POST /studio/health/retries',
+
+  // operators, keys of machines, and one's own sign-in
+  studioOperators: 'GET /studio/operators',
+  studioInviteOperator: 'POST /studio/operators',
+  studioEndInvitation: 'DELETE /studio/operators/invitations/{id}',
+  studioSetRole: 'PUT /studio/operators/{id}/role',
+  studioResetOperator: 'POST /studio/operators/{id}/reset',
+  studioEndOperator: 'DELETE /studio/operators/{id}',
+  studioKeys: 'GET /studio/keys',
+  studioCreateKey: 'POST /studio/keys',
+  studioRevokeKey: 'DELETE /studio/keys/{id}',
+  studioOwnSignIn: 'GET /studio/own',
+  studioOwnChallenge: 'POST /studio/own/challenge',
+  studioOwnPassword: 'PUT /studio/own/password',
+  studioOwnPrepareTotp: 'POST /studio/own/totp/key',
+  studioOwnAddTotp: 'POST /studio/own/totp',
+  studioOwnPreparePasskey: 'POST /studio/own/passkey/challenge',
+  studioOwnAddPasskey: 'POST /studio/own/passkey',
+  studioOwnRemoveFactor: 'POST /studio/own/factor-removals',
+  studioOwnRecoveryCodes: 'POST /studio/own/recovery-codes',
+  studioOwnEndSession: 'DELETE /studio/own/sessions/{id}',
 } as const;

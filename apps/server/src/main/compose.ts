@@ -132,6 +132,8 @@ export function compose(ingredients: Ingredients) {
     account: account.services,
     library: library.services,
     clips: library.services.clips,
+    storage,
+    version,
     isSimulated: simulation !== undefined,
   });
   const web = createWeb(kernel, { settings: settings.web, ...upper });

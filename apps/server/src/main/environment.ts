@@ -150,7 +150,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       credentials: readCredentialSettings(file('C2PA_CERTIFICATES'), file('C2PA_KEY')),
     },
     account: { publicUrl },
-    studio: { publicUrl, refundApprovalAbove: amount(env, 'REFUND_APPROVAL_ABOVE', 50) },
+    studio: { publicUrl, dataFolder, refundApprovalAbove: amount(env, 'REFUND_APPROVAL_ABOVE', 50) },
     web: {
       clientFolder: file('TOUCHLINE_CLIENT'),
       hosts: allowedHosts(env),

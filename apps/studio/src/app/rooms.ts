@@ -15,6 +15,8 @@ type RoomId =
   | 'desk'
   | 'on-demand'
   | 'people'
+  | 'health'
+  | 'audit'
   | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
@@ -106,6 +108,22 @@ export const rooms: readonly Room[] = [
     icon: 'person',
     key: 'p',
     Content: lazy(async () => ({ default: (await import('../rooms/people/PeopleRoom')).PeopleRoom })),
+  },
+  {
+    id: 'health',
+    roles: ['owner', 'producer', 'support', 'auditor'],
+    group: 'run',
+    icon: 'health',
+    key: 'h',
+    Content: lazy(async () => ({ default: (await import('../rooms/health/HealthRoom')).HealthRoom })),
+  },
+  {
+    id: 'audit',
+    roles: ['owner', 'auditor'],
+    group: 'run',
+    icon: 'log',
+    key: 'l',
+    Content: lazy(async () => ({ default: (await import('../rooms/audit/AuditRoom')).AuditRoom })),
   },
   {
     id: 'settings',

@@ -1,12 +1,17 @@
 import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
+import { audit } from './de/audit';
 import { desk } from './de/desk';
 import { entry } from './de/entry';
 import { frame } from './de/frame';
+import { health } from './de/health';
 import { inputs } from './de/inputs';
+import { keys } from './de/keys';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
+import { operators } from './de/operators';
+import { own } from './de/own';
 import { parts } from './de/parts';
 import { people } from './de/people';
 import { quality } from './de/quality';
@@ -18,12 +23,17 @@ import type { en } from './en';
 export const de: Translation<typeof en> = {
   ads,
   audience,
+  audit,
   desk,
   entry,
   frame,
+  health,
   inputs,
+  keys,
   now,
   'on-demand': onDemand,
+  operators,
+  own,
   parts,
   people,
   quality,

@@ -34,13 +34,16 @@ import { promotionCalls } from './shop/promotion';
 import { selfServiceCalls } from './shop/self-service';
 import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
+import { studioAuditCalls } from './studio/audit';
 import { studioBoardCalls } from './studio/boards';
 import { studioClipCalls } from './studio/clips';
 import { studioContentCalls } from './studio/content';
 import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
+import { studioHealthCalls } from './studio/health';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioOperatorCalls } from './studio/operators';
 import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
 
 export * from './access';
@@ -83,12 +86,15 @@ export * from './shop/self-service';
 export * from './shop/wallet';
 export * from './soccer/soccer';
 export * from './stored';
+export * from './studio/audit';
 export * from './studio/boards';
 export * from './studio/content';
 export * from './studio/desk';
 export * from './studio/entry';
+export * from './studio/health';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/operators';
 export * from './studio/people';
 
 /** Schemas of all calls, by their name in `endpoints`. */
@@ -136,6 +142,9 @@ export const calls = {
   ...studioContentCalls,
   ...studioPeopleCalls,
   ...studioMoneyCalls,
+  ...studioAuditCalls,
+  ...studioHealthCalls,
+  ...studioOperatorCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

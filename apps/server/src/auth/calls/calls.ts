@@ -13,7 +13,7 @@ import { bodyCheck } from '../../kernel/http/validation';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
 import type { Claims, Tokens } from '../identity/tokens';
-import { bearerIfNamed, requireBearer, requireOperator, requireRegistered, requireTicket } from './bearer';
+import { bearerIfNamed, bearerOf, requireBearer, requireOperator, requireRegistered, requireTicket } from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
 import type { Answer, Caller, Incoming, Part } from './incoming';
 import type { StudioCaller, StudioDoor } from './studio-door';
@@ -85,7 +85,10 @@ export class Calls {
       connect: (request) => requireConnected(cookies, browserSessions, request),
       ticket: (request) => requireTicket(tokens, request),
       studio: async (request, { machines }) => {
-        if (machines && request.headers.authorization !== undefined) return requireOperator(operatorKey, request);
+        if (machines && request.headers.authorization !== undefined) {
+          const machine = await studio.machine(bearerOf(request) ?? '', request.routeOptions.config.call ?? '');
+          return machine ?? requireOperator(operatorKey, request);
+        }
         requireOwnPageForChanges(cookies, request);
         return studio.require(request);
       },

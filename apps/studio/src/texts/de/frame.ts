@@ -16,6 +16,8 @@ export const frame = {
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
     people: 'Personen',
+    health: 'Betrieb',
+    audit: 'Protokoll',
     settings: 'Einstellungen',
   },
   /** In the bar of phones, where a name is long. */
@@ -69,6 +71,12 @@ export const frame = {
     title: '{{room}} gehört nicht zu deiner Rolle',
     text: 'Deine Rolle: {{role}}. Zugang haben: {{roles}}. Inhaber können deine Rolle ändern.',
     action: 'Zu {{room}}',
+  },
+  roleChanged: {
+    title: 'Deine Rolle hat sich geändert. Sie ist jetzt {{role}}.',
+    text: 'Das Menü zeigt, was dazugehört.',
+    taken:
+      'Dieser Raum gehört nicht mehr dazu. Was du eingegeben hast, bleibt zum Kopieren hier, bis du gehst; gespeichert wird nichts mehr.',
   },
   notFound: {
     title: 'Diesen Raum gibt es nicht',

@@ -64,6 +64,11 @@ export const iconShapes = {
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   tv: 'M3 5h18v12H3zM9 21h6',
   laptop: 'M5 5h14v10H5zM2 19h20',
+  log: 'M6 3h12v18H6zM9.500 8h5M9.500 12h5M9.500 16h5',
+  health: 'M2 12h5l2-4 4 8 2-4h7',
+  database:
+    'M5 6c0-1.700 3-3 7-3s7 1.300 7 3-3 3-7 3-7-1.300-7-3zM5 6v12c0 1.700 3 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3 3 7 3s7-1.300 7-3',
+  storage: 'M6 4h12l3 10v6H3v-6zM3 14h18M7 17v-.1',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 
