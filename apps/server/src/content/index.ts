@@ -26,6 +26,7 @@ import { VideoPlatform, type VideoPlatformSettings } from './playlists/platform'
 import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
+import { ReleaseRowSource } from './releases/preview-rows';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
 import { readWidgets } from './widgets/files';
@@ -46,6 +47,7 @@ export { ContentError } from './import/problems';
 export { refillSearch } from './import/refill-search';
 export { importStarter } from './import/starter';
 export type { ContentOverview } from './overview/service';
+export type { ReleaseRowSource } from './releases/preview-rows';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -68,6 +70,7 @@ export interface ContentServices {
   overview: ContentOverview;
   authoring: Authoring;
   banners: Banners;
+  releaseRows: ReleaseRowSource;
 }
 
 interface ContentOptions {
@@ -122,6 +125,7 @@ export function createContent(
       overview: new ContentOverview({ store, now }),
       authoring,
       banners,
+      releaseRows: new ReleaseRowSource(store),
     },
     routes: {
       api: (app, calls) => {
