@@ -8,6 +8,7 @@ import { inputs } from './de/inputs';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
 import { parts } from './de/parts';
+import { preview } from './de/preview';
 import { quality } from './de/quality';
 import { revenue } from './de/revenue';
 import { settings } from './de/settings';
@@ -24,6 +25,7 @@ export const de: Translation<typeof en> = {
   now,
   'on-demand': onDemand,
   parts,
+  preview,
   quality,
   revenue,
   settings,

@@ -7,6 +7,7 @@ import { inputs } from './en/inputs';
 import { now } from './en/now';
 import { onDemand } from './en/on-demand';
 import { parts } from './en/parts';
+import { preview } from './en/preview';
 import { quality } from './en/quality';
 import { revenue } from './en/revenue';
 import { settings } from './en/settings';
@@ -22,6 +23,7 @@ export const en = {
   now,
   'on-demand': onDemand,
   parts,
+  preview,
   quality,
   revenue,
   settings,
