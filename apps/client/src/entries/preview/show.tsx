@@ -1,5 +1,4 @@
 import '@touchline/design-tokens/tokens.css';
-import '@touchline/design-tokens/optional-font.css';
 import './preview.css';
 import type { QueryClient } from '@tanstack/react-query';
 import {
