@@ -4,7 +4,7 @@ import type { ShiftedClock } from './clock';
 interface CallsOptions {
   previewId: string;
   state: () => PreviewState;
-  clock: Pick<ShiftedClock, 'seconds' | 'distanceMs'>;
+  clock: Pick<ShiftedClock, 'seconds' | 'aheadMs'>;
   /** Told of answers that mean that the preview itself has ended. */
   onRefused: (status: number, text: string) => void;
 }
@@ -13,9 +13,13 @@ type Fetch = typeof fetch;
 
 /** Calls that never end: a person of a preview does not change, and nothing plays. */
 const ENDLESS = /\/v3\/my\/changes$|\/playback$/;
-/** What the sports are doing is known for the present only, and is public. */
-const OF_THE_PRESENT = /\/v3\/(scores|audience|events\/[^/]+\/keyMoments)$|\/perform\/soccerdata\//;
+/** What the sports are doing, which is public and known for the present only. */
+const OF_THE_PRESENT = /\/v3\/(scores|scores\/stream|audience|events\/[^/]+\/keyMoments)$|\/perform\/soccerdata\//;
+const SCORES = /\/v3\/scores$/;
+const STREAM = /\/stream$/;
 const PRESENT_MS = 10 * 60_000;
+
+const never = () => new Promise<Response>(() => undefined);
 
 /** Sends the calls of the client to its preview, with the moment and the viewer that it shows; nothing goes elsewhere. */
 export function previewFetch(fetch: Fetch, { previewId, state, clock, onRefused }: CallsOptions): Fetch {
@@ -24,9 +28,22 @@ export function previewFetch(fetch: Fetch, { previewId, state, clock, onRefused 
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin) return new Response(null, { status: 204 });
     if (!url.pathname.startsWith(base)) return fetch(input, init);
-    if (ENDLESS.test(url.pathname)) return new Promise<Response>(() => undefined);
-    if (OF_THE_PRESENT.test(url.pathname) && clock.distanceMs() < PRESENT_MS)
-      return fetch(`/api${url.pathname.slice(base.length)}${url.search}`, { ...init, credentials: 'omit' });
+    if (ENDLESS.test(url.pathname)) return never();
+    if (OF_THE_PRESENT.test(url.pathname)) {
+      const ahead = clock.aheadMs();
+      if (Math.abs(ahead) > PRESENT_MS && STREAM.test(url.pathname)) return never();
+      if (SCORES.test(url.pathname)) {
+        if (ahead > PRESENT_MS) return Response.json({ now: clock.seconds(), items: [] });
+        // Scores are kept, so that those of the past can be shown.
+        if (ahead < -PRESENT_MS) url.searchParams.set('at', String(clock.seconds()));
+      }
+      if (Math.abs(ahead) <= PRESENT_MS || SCORES.test(url.pathname))
+        return fetch(`/api${url.pathname.slice(base.length)}${url.search}`, {
+          ...init,
+          headers: {},
+          credentials: 'omit',
+        });
+    }
     const headers = new Headers(init?.headers);
     headers.set(previewStateHeader, headerOf(state(), clock.seconds()));
     const answer = await fetch(url, { ...init, headers, cache: 'no-store' });
