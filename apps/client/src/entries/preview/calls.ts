@@ -2,6 +2,8 @@ import { type PreviewState, previewApi, previewStateHeader } from '@touchline/co
 import type { ShiftedClock } from './clock';
 
 interface CallsOptions {
+  /** Of this page: nothing else is called. */
+  origin: string;
   previewId: string;
   state: () => PreviewState;
   clock: Pick<ShiftedClock, 'seconds' | 'aheadMs'>;
@@ -17,16 +19,18 @@ const ENDLESS = /\/v3\/my\/changes$|\/playback$/;
 const OF_THE_PRESENT = /\/v3\/(scores|scores\/stream|audience|events\/[^/]+\/keyMoments)$|\/perform\/soccerdata\//;
 const SCORES = /\/v3\/scores$/;
 const STREAM = /\/stream$/;
+/** The session, the role of the operator or the preview itself has ended. */
+const ENDED: ReadonlySet<number> = new Set([401, 403, 410]);
 const PRESENT_MS = 10 * 60_000;
 
 const never = () => new Promise<Response>(() => undefined);
 
 /** Sends the calls of the client to its preview, with the moment and the viewer that it shows; nothing goes elsewhere. */
-export function previewFetch(fetch: Fetch, { previewId, state, clock, onRefused }: CallsOptions): Fetch {
+export function previewFetch(fetch: Fetch, { origin, previewId, state, clock, onRefused }: CallsOptions): Fetch {
   const base = previewApi(previewId);
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (url.origin !== location.origin) return new Response(null, { status: 204 });
+    const url = new URL(input instanceof Request ? input.url : input, origin);
+    if (url.origin !== origin) return new Response(null, { status: 204 });
     if (!url.pathname.startsWith(base)) return fetch(input, init);
     if (ENDLESS.test(url.pathname)) return never();
     if (OF_THE_PRESENT.test(url.pathname)) {
@@ -47,8 +51,7 @@ export function previewFetch(fetch: Fetch, { previewId, state, clock, onRefused 
     const headers = new Headers(init?.headers);
     headers.set(previewStateHeader, headerOf(state(), clock.seconds()));
     const answer = await fetch(url, { ...init, headers, cache: 'no-store' });
-    if (answer.status === 401 || answer.status === 403 || answer.status === 429 || answer.status >= 500)
-      onRefused(answer.status, answer.statusText);
+    if (ENDED.has(answer.status) || answer.status >= 500) onRefused(answer.status, answer.statusText);
     return answer;
   };
 }
