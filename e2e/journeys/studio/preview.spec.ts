@@ -1,4 +1,4 @@
-import type { AppConfig, Line, Region, RegionInfo, Release } from '@touchline/contract';
+import type { Line, Release } from '@touchline/contract';
 import { ownPage } from '../../support/people';
 import { PreviewPage } from '../../support/preview';
 import { enterStudio } from '../../support/studio';
