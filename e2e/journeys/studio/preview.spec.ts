@@ -1,4 +1,4 @@
-import type { Line, Release } from '@touchline/contract';
+import type { Event, Line, Release } from '@touchline/contract';
 import { ownPage } from '../../support/people';
 import { PreviewPage } from '../../support/preview';
 import { enterStudio } from '../../support/studio';
@@ -54,10 +54,16 @@ test('a draft is shown on phone, desktop and TV at any moment, and to no viewer'
   expect(publicLines.map(({ title }) => title)).toEqual(['Live now']);
 
   // An event that has not begun is live at its kick-off.
-  const soon = await context.request.get(`/api/studio/content/events?from=${now + 3600}&to=${now + DAY}&limit=1`);
+  const soon = await context.request.get(`/api/studio/content/events?from=${now + 3600}&to=${now + DAY}&limit=100`);
   const { items } = (await soon.json()) as { items: { id: string; startTime: number }[] };
-  const [next] = items;
-  if (!next) throw new Error('No event begins within a day');
+  let next: { id: string; startTime: number } | undefined;
+  for (const item of items) {
+    const event = (await (await context.request.get(`/api/v3/events/${item.id}`)).json()) as Partial<Event>;
+    if (!event.live || !event.public || !event.endTime) continue;
+    next = item;
+    break;
+  }
+  if (!next) throw new Error('No free match begins within a day');
   const atEvent = async (at: number) => preview.send({ state: { ...state, at }, version: 2 });
   await page.evaluate((path) => {
     for (const frame of document.querySelectorAll('iframe'))

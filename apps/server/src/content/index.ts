@@ -54,7 +54,6 @@ export { refillSearch } from './import/refill-search';
 export { importStarter } from './import/starter';
 export type { ContentOverview } from './overview/service';
 export type { MergedChange } from './releases/drafts';
-export type { ReleaseRowSource } from './releases/preview-rows';
 export type { Releases } from './releases/service';
 
 export interface ContentSettings {

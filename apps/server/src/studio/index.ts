@@ -25,7 +25,6 @@ import { Switches } from './switches/service';
 
 export type { DeskLive } from './desk/sources';
 export type { OperatorDesk } from './operators/desk';
-export type { Previews } from './preview/service';
 
 export interface StudioSettings {
   /** Where operators reach the service, if one set it. */

@@ -16,9 +16,8 @@ type Fetch = typeof fetch;
 /** Calls that never end: a person of a preview does not change, and nothing plays. */
 const ENDLESS = /\/v3\/my\/changes$|\/playback$/;
 /** What the sports are doing, which is public and known for the present only. */
-const OF_THE_PRESENT = /\/v3\/(scores|scores\/stream|audience|events\/[^/]+\/keyMoments)$|\/perform\/soccerdata\//;
+const OF_THE_PRESENT = /\/v3\/(scores|audience|events\/[^/]+\/keyMoments)$|\/perform\/soccerdata\//;
 const SCORES = /\/v3\/scores$/;
-const STREAM = /\/stream$/;
 /** The session, the role of the operator or the preview itself has ended. */
 const ENDED: ReadonlySet<number> = new Set([401, 403, 410]);
 const PRESENT_MS = 10 * 60_000;
@@ -35,7 +34,6 @@ export function previewFetch(fetch: Fetch, { origin, previewId, state, clock, on
     if (ENDLESS.test(url.pathname)) return never();
     if (OF_THE_PRESENT.test(url.pathname)) {
       const ahead = clock.aheadMs();
-      if (Math.abs(ahead) > PRESENT_MS && STREAM.test(url.pathname)) return never();
       if (SCORES.test(url.pathname)) {
         if (ahead > PRESENT_MS) return Response.json({ now: clock.seconds(), items: [] });
         // Scores are kept, so that those of the past can be shown.
@@ -56,7 +54,7 @@ export function previewFetch(fetch: Fetch, { origin, previewId, state, clock, on
   };
 }
 
-export function headerOf({ viewer, rights }: PreviewState, at: number): string {
+function headerOf({ viewer, rights }: PreviewState, at: number): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ at, viewer, ...(rights ? { rights } : {}) }));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
