@@ -146,4 +146,5 @@ export const studioEndpoints = {
   studioOwnRemoveFactor: 'POST /studio/own/factor-removals',
   studioOwnRecoveryCodes: 'POST /studio/own/recovery-codes',
   studioOwnEndSession: 'DELETE /studio/own/sessions/{id}',
+  studioOpenPreview: 'POST /studio/previews',
 } as const;

@@ -56,7 +56,7 @@ export type { MoneyDesk } from './desk/service';
 export { areBooksInOrder } from './ledger/books';
 export { once } from './ledger/once';
 export type { Ledger } from './ledger/service';
-export type { Offers } from './offers/service';
+export { Offers } from './offers/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
 export type { PaymentMethods } from './payments/methods';
@@ -67,6 +67,7 @@ export type { Vouchers } from './promotions/vouchers';
 export type { StripeSettings } from './providers/stripe';
 export type { Wallets } from './purchases/wallets';
 export type { Refundable, Refunds } from './returns/refunds';
+export { offerRoutes } from './shop-routes';
 export type { TakeOver } from './take-over/service';
 
 export interface PayingSettings {

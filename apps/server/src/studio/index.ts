@@ -29,6 +29,8 @@ import { StudioCookie } from './operators/studio-cookie';
 import { StudioSecrets } from './operators/studio-secrets';
 import { WayIn } from './operators/way-in';
 import { createPeopleRoom, type PeopleSources } from './people/create';
+import { previewRoutes } from './preview/routes';
+import { Previews } from './preview/service';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
@@ -49,6 +51,7 @@ export interface StudioServices {
   door: StudioDoor;
   operatorDesk: OperatorDesk;
   health: HealthServices;
+  previews: Previews;
   /** The address at which the first owner is set up; undefined where there is an owner. */
   setUpAddress: () => Promise<string | undefined>;
 }
@@ -81,6 +84,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   const auditRoom = createAuditRoom(kernel, studioKey);
   const cookie = new StudioCookie(settings.publicUrl);
   const sessions = new OperatorSessions({ store, now, cookie });
+  const previews = new Previews({ store, sessions, releases: options.content.releaseRows, now });
   const invitations = new Invitations({ store, secrets, publicUrl, now });
   const issuer = `Touchline Studio (${new URL(publicUrl).hostname})`;
   const factors = new Factors({ store, secrets, challenges, issuer, now });
@@ -130,6 +134,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
       door,
       health: health.services,
       operatorDesk: new OperatorDesk({ store, audit, changes }),
+      previews,
       setUpAddress: () => invitations.forFirstOwner(),
     },
     routes: {
@@ -139,6 +144,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         desk(app, studio);
         inputs(app, studio);
         library(app, studio);
+        previewRoutes(app, studio, { previews });
         contentRooms(app, studio);
         peopleRoom(app, studio);
         auditRoom.routes(app, studio);
@@ -150,6 +156,6 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
       },
     },
     jobs: [auditRoom.jobs, [health.job], [dueReleases({ store, releases: options.content.releases, audit })]],
-    tidy: [sessions, invitations, health.tidy],
+    tidy: [sessions, invitations, health.tidy, previews],
   };
 }

@@ -59,6 +59,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   studioQuality: { query: range },
   studioRevenue: { query: range },
   studioAds: { query: range },
+  studioOpenPreview: { payload: {} },
   studioSetSwitches: { payload: SWITCHES },
   studioUseCode: { payload: { code: 'KX7P-4MTQ-9RTV' } },
   studioRegister: { payload: { name: 'A', email: 'a@studio.example', password: 'four plain words here' } },

@@ -14,6 +14,7 @@ import { operators } from './de/operators';
 import { own } from './de/own';
 import { parts } from './de/parts';
 import { people } from './de/people';
+import { preview } from './de/preview';
 import { quality } from './de/quality';
 import { revenue } from './de/revenue';
 import { settings } from './de/settings';
@@ -36,6 +37,7 @@ export const de: Translation<typeof en> = {
   own,
   parts,
   people,
+  preview,
   quality,
   revenue,
   settings,

@@ -13,6 +13,7 @@ import { operators } from './en/operators';
 import { own } from './en/own';
 import { parts } from './en/parts';
 import { people } from './en/people';
+import { preview } from './en/preview';
 import { quality } from './en/quality';
 import { revenue } from './en/revenue';
 import { settings } from './en/settings';
@@ -34,6 +35,7 @@ export const en = {
   own,
   parts,
   people,
+  preview,
   quality,
   revenue,
   settings,

@@ -45,6 +45,7 @@ import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
 import { studioOperatorCalls } from './studio/operators';
 import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
+import { studioPreviewCalls } from './studio/preview';
 
 export * from './access';
 export * from './ads/slot';
@@ -96,6 +97,7 @@ export * from './studio/inputs';
 export * from './studio/library';
 export * from './studio/operators';
 export * from './studio/people';
+export * from './studio/preview';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -145,6 +147,7 @@ export const calls = {
   ...studioAuditCalls,
   ...studioHealthCalls,
   ...studioOperatorCalls,
+  ...studioPreviewCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;
