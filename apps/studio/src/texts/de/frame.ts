@@ -12,6 +12,8 @@ export const frame = {
     quality: 'Qualität',
     revenue: 'Umsatz',
     ads: 'Werbung',
+    schedule: 'Programm',
+    releases: 'Releases',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',

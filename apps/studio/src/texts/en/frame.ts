@@ -12,6 +12,8 @@ export const frame = {
     quality: 'Quality',
     revenue: 'Revenue',
     ads: 'Ads',
+    schedule: 'Schedule',
+    releases: 'Releases',
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
