@@ -65,13 +65,11 @@ function spread(field: ChangedField): ChangedField[] {
   const whole = field.sort === 'removed' ? field.before : field.after;
   if (!isObject(whole)) return [field];
   const names = [...MAIN_FIELDS.filter((name) => name in whole), ...Object.keys(whole).filter(isSide)];
-  return names
-    .slice(0, MOST_MAIN)
-    .map((path) => ({
-      ...field,
-      path,
-      ...(field.sort === 'removed' ? { before: whole[path] } : { after: whole[path] }),
-    }));
+  return names.slice(0, MOST_MAIN).map((path) => ({
+    ...field,
+    path,
+    ...(field.sort === 'removed' ? { before: whole[path] } : { after: whole[path] }),
+  }));
 }
 
 /** Other fields of a new entry are not told, so that what matters is seen. */

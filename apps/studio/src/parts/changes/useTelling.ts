@@ -41,5 +41,5 @@ async function namesOf(
   const answers = await Promise.all(
     asked.map(([kind, ids]) => call('studioUsedNames', { query: { kind, ids, release }, signal })),
   );
-  return { ok: true, data: answers.flatMap((answer) => (answer.ok ? answer.data.items : [])) };
+  return { ok: true, status: 200, data: answers.flatMap((answer) => (answer.ok ? answer.data.items : [])) };
 }

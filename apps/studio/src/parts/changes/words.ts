@@ -43,7 +43,9 @@ export function partOf(telling: Telling, path: string): { field: string; name: s
   if (!item || isObjectList(item.list)) return undefined;
   const kind = kindNamedBy(item.list);
   const field = fieldName(telling, item.list);
-  return { field: field.charAt(0).toLocaleLowerCase() + field.slice(1), name: nameOf(telling, kind, item.id) };
+  // Nouns in German keep their capital.
+  const inSentence = telling.t.locale === 'en' ? field.charAt(0).toLowerCase() + field.slice(1) : field;
+  return { field: inSentence, name: nameOf(telling, kind, item.id) };
 }
 
 /** Lists whose items are told as values of the field: prices. */

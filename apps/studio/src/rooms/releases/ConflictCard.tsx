@@ -64,7 +64,9 @@ export function ConflictCard({ releaseId, change, telling, onSettled }: Conflict
       <div className={styles.head}>
         <Icon name="conflict" className={styles.icon} />
         <h3>{t('releases.conflict.title', { count: conflicts.length, name: title })}</h3>
-        <span className={styles.merged}>{t('releases.conflict.merged', { count: conflicts.length })}</span>
+        <span className={styles.merged}>
+          {t(conflicts.length === 1 ? 'releases.conflict.mergedOne' : 'releases.conflict.mergedMore')}
+        </span>
       </div>
       {conflicts.map((conflict) => (
         <Question

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
+import { mayEdit } from '../../parts/publishing/may-edit';
 import { changeQuery, hrefOf, usePlace } from '../../shell/address';
 import { useEditors } from '../../shell/draft/editing';
 import { useReleases } from '../../shell/draft/releases';
@@ -11,7 +12,6 @@ import { useTexts } from '../../texts';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Button } from '../../ui/Button/Button';
 import { StateView } from '../../ui/StateView/StateView';
-import { mayEdit } from './may-edit';
 import { NameDialog } from './NameDialog';
 import { OneRelease } from './OneRelease';
 import { ReleaseList } from './ReleaseList';

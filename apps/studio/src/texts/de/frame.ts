@@ -21,6 +21,8 @@ export const frame = {
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Eingänge', desk: 'Regie' },
+  changeCount_one: '{{count}} Änderung',
+  changeCount_other: '{{count}} Änderungen',
   onAirCount: '{{count}} live',
   backTo: 'Zurück zu {{room}}',
   roles: {

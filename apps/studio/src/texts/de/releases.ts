@@ -59,8 +59,8 @@ export const releases = {
   conflict: {
     title_one: 'Ein Konflikt: {{name}}',
     title_other: '{{count}} Konflikte: {{name}}',
-    merged_one: 'Nur dieses Feld braucht dich. Alles andere ist zusammengeführt.',
-    merged_other: 'Nur diese Felder brauchen dich. Alles andere ist zusammengeführt.',
+    mergedOne: 'Nur dieses Feld braucht dich. Alles andere ist zusammengeführt.',
+    mergedMore: 'Nur diese Felder brauchen dich. Alles andere ist zusammengeführt.',
     base: 'Vor beiden',
     ours: 'In diesem Release',
     theirs: 'Inzwischen veröffentlicht, jetzt öffentlich',
@@ -173,7 +173,6 @@ export const releases = {
   },
   drawer: {
     label: 'Release {{id}}',
-    button: 'Release {{id}} · {{count}}',
     none: 'Keine Änderungen',
     changes_one: '{{count}} Änderung',
     changes_other: '{{count}} Änderungen',
@@ -184,8 +183,8 @@ export const releases = {
     conflict: 'Inzwischen wurde eine andere Fassung veröffentlicht.',
     settle: 'Klären',
     all: 'Ganzes Release zeigen',
+    moved: 'von Platz {{from}} auf {{to}}',
     close: 'Release {{id}} schließen',
     at: 'Minute setzen',
-    atLabel: 'Wann es rausgeht',
   },
 } as const;

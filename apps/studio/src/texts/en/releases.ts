@@ -57,8 +57,8 @@ export const releases = {
   conflict: {
     title_one: 'One conflict: {{name}}',
     title_other: '{{count}} conflicts: {{name}}',
-    merged_one: 'Only this field needs you. Everything else is merged.',
-    merged_other: 'Only these fields need you. Everything else is merged.',
+    mergedOne: 'Only this field needs you. Everything else is merged.',
+    mergedMore: 'Only these fields need you. Everything else is merged.',
     base: 'Before both',
     ours: 'In this release',
     theirs: 'Published meanwhile, public now',
@@ -168,7 +168,6 @@ export const releases = {
   },
   drawer: {
     label: 'Release {{id}}',
-    button: 'Release {{id}} · {{count}}',
     none: 'No changes',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
@@ -179,8 +178,8 @@ export const releases = {
     conflict: 'Others published another version.',
     settle: 'Settle it',
     all: 'Show the whole release',
+    moved: 'from {{from}} to {{to}} place',
     close: 'Close release {{id}}',
     at: 'Set a minute',
-    atLabel: 'When it goes out',
   },
 } as const;
