@@ -1,11 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../../texts';
-import { Button } from '../../ui/Button/Button';
-import { classes } from '../../ui/classes';
-import { Field } from '../../ui/Field/Field';
-import { Segmented } from '../../ui/Segmented/Segmented';
-import { useFormats } from '../format/useFormats';
-import { browserZone, cityOf, wallTime } from '../time/wall-time';
+import { browserZone, cityOf } from '../time/wall-time';
+import { MinuteFields } from './MinuteFields';
 import styles from './WhenFields.module.css';
 import { type ReadWhen, soon, type When } from './when';
 import { timeUntil } from './words';
@@ -38,69 +34,15 @@ export function WhenFields({ when, read, now, onWhen }: WhenFieldsProps) {
       ))}
       {when.mode === 'at' && (
         <>
-          <div className={styles.fields}>
-            <Field
-              type="date"
-              label={t('releases.when.date')}
-              value={when.date}
-              min={wallTime(now).date}
-              onChange={({ target }) => onWhen({ ...when, date: target.value, isSecond: false })}
-            />
-            <Field
-              type="time"
-              label={t('releases.when.time')}
-              value={when.time}
-              onChange={({ target }) => onWhen({ ...when, time: target.value, isSecond: false })}
-            />
-          </div>
-          <Said when={when} read={read} now={now} onWhen={onWhen} />
+          <MinuteFields when={when} read={read} now={now} onWhen={onWhen} />
+          {read.at !== undefined && read.fault === undefined && (
+            <p className={styles.note}>
+              {t('releases.when.zone', { city: cityOf(browserZone()) })}{' '}
+              {t('releases.when.in', { time: timeUntil(t, read.at - now) })}
+            </p>
+          )}
         </>
       )}
     </fieldset>
-  );
-}
-
-/** What the entered minute means. */
-function Said({ when, read, now, onWhen }: WhenFieldsProps) {
-  const t = useTexts();
-  const formats = useFormats();
-  const { at, fault, both, jump } = read;
-  const zone = t('releases.when.zone', { city: cityOf(browserZone()) });
-  return (
-    <div className={styles.note}>
-      {jump && (
-        <>
-          <span role="alert" className={classes(styles.fault)}>
-            {t('releases.when.leftOut', { time: when.time, from: jump.from, to: jump.to })}
-          </span>
-          <Button variant="outline" size="small" onClick={() => onWhen({ ...when, ...wallTime(jump.at) })}>
-            {t('releases.when.take', { time: jump.to })}
-          </Button>
-        </>
-      )}
-      {both && (
-        <>
-          <span role="status">{t('releases.when.doubled', { time: when.time })}</span>
-          <Segmented
-            label={t('releases.when.which', { time: when.time })}
-            value={when.isSecond ? 'second' : 'first'}
-            options={[
-              { value: 'first', label: t('releases.when.first', { zone: formats.zone(both[0]) }) },
-              { value: 'second', label: t('releases.when.second', { zone: formats.zone(both[1]) }) },
-            ]}
-            onValue={(which) => onWhen({ ...when, isSecond: which === 'second' })}
-          />
-        </>
-      )}
-      {fault === 'past' || fault === 'missing' ? (
-        <span className={styles.fault}>{t(`releases.when.${fault}`)}</span>
-      ) : (
-        at !== undefined && (
-          <span>
-            {zone} {t('releases.when.in', { time: timeUntil(t, at - now) })}
-          </span>
-        )
-      )}
-    </div>
   );
 }
