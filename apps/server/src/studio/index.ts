@@ -4,6 +4,8 @@ import type { PeopleServices } from '../people';
 import { Audit } from './audit/service';
 import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
+import { type ContentSources, createContentRooms } from './content/create';
+import { dueReleases } from './content/due-releases';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createInputs, type InputSources } from './inputs/create';
@@ -39,7 +41,8 @@ interface StudioOptions
   extends BoardSources,
     Omit<DeskSources, keyof BoardSources>,
     Omit<InputSources, keyof BoardSources | keyof DeskSources>,
-    Omit<LibrarySources, keyof BoardSources | keyof DeskSources> {
+    Omit<LibrarySources, keyof BoardSources | keyof DeskSources>,
+    Omit<ContentSources, keyof BoardSources | keyof DeskSources | keyof LibrarySources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -80,6 +83,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     cookies: auth.cookies,
     publicUrl: settings.publicUrl,
   });
+  const contentRooms = createContentRooms(kernel, options, { audit, door: sessions });
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -94,11 +98,12 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         desk(app, studio);
         inputs(app, studio);
         library(app, studio);
+        contentRooms(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },
-    jobs: [],
+    jobs: [[dueReleases({ store, releases: options.content.releases, audit })]],
     tidy: [sessions, invitations],
   };
 }
