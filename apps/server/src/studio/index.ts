@@ -18,6 +18,7 @@ import { OperatorSessions } from './operators/sessions';
 import { StudioCookie } from './operators/studio-cookie';
 import { StudioSecrets } from './operators/studio-secrets';
 import { WayIn } from './operators/way-in';
+import { createSchedule } from './schedule/create';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
@@ -76,6 +77,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   });
   const boards = createBoards(kernel, options);
   const desk = createDesk(kernel, options, settings);
+  const schedule = createSchedule(kernel, options);
   const inputs = createInputs(kernel, options, settings);
   const library = createLibraryRoom(kernel, options, {
     audit,
@@ -96,6 +98,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         const studio = new StudioCalls({ calls, audit, door: sessions, changes: store.changes });
         boards(app, studio);
         desk(app, studio);
+        schedule(app, studio);
         inputs(app, studio);
         library(app, studio);
         contentRooms(app, studio);

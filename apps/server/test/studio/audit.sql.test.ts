@@ -48,6 +48,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...deskCalls(),
   ...inputCalls(),
   ...libraryCalls(),
+  studioScheduleNotes: { query: 'ids=final' },
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },

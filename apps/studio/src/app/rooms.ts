@@ -5,7 +5,18 @@ import type { IconName } from '../ui/Icon/shapes';
 /** The groups of the navigation, in their order. */
 export const roomGroups = ['watch', 'plan', 'onAir', 'run'] as const;
 
-type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
+type RoomId =
+  | 'now'
+  | 'audience'
+  | 'quality'
+  | 'revenue'
+  | 'ads'
+  | 'schedule'
+  | 'releases'
+  | 'inputs'
+  | 'desk'
+  | 'on-demand'
+  | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
 export interface Room {
@@ -62,6 +73,23 @@ export const rooms: readonly Room[] = [
     icon: 'ads',
     key: 'd',
     Content: lazy(async () => ({ default: (await import('../rooms/ads/AdsRoom')).AdsRoom })),
+  },
+  {
+    id: 'schedule',
+    roles: ['owner', 'editor', 'producer', 'auditor'],
+    group: 'plan',
+    icon: 'calendar',
+    key: 't',
+    isMatchDay: true,
+    Content: lazy(async () => ({ default: (await import('../rooms/schedule/ScheduleRoom')).ScheduleRoom })),
+  },
+  {
+    id: 'releases',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'plan',
+    icon: 'release',
+    key: 'e',
+    Content: lazy(async () => ({ default: (await import('../rooms/releases/ReleasesRoom')).ReleasesRoom })),
   },
   {
     id: 'inputs',

@@ -1,6 +1,7 @@
 import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
+import { changes } from './de/changes';
 import { desk } from './de/desk';
 import { draft } from './de/draft';
 import { entry } from './de/entry';
@@ -12,7 +13,9 @@ import { now } from './de/now';
 import { onDemand } from './de/on-demand';
 import { parts } from './de/parts';
 import { quality } from './de/quality';
+import { releases } from './de/releases';
 import { revenue } from './de/revenue';
+import { schedule } from './de/schedule';
 import { settings } from './de/settings';
 import type { en } from './en';
 
@@ -20,6 +23,7 @@ import type { en } from './en';
 export const de: Translation<typeof en> = {
   ads,
   audience,
+  changes,
   desk,
   draft,
   entry,
@@ -32,5 +36,7 @@ export const de: Translation<typeof en> = {
   parts,
   quality,
   revenue,
+  releases,
+  schedule,
   settings,
 };

@@ -1,5 +1,6 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
+import { changes } from './en/changes';
 import { desk } from './en/desk';
 import { draft } from './en/draft';
 import { entry } from './en/entry';
@@ -11,13 +12,16 @@ import { now } from './en/now';
 import { onDemand } from './en/on-demand';
 import { parts } from './en/parts';
 import { quality } from './en/quality';
+import { releases } from './en/releases';
 import { revenue } from './en/revenue';
+import { schedule } from './en/schedule';
 import { settings } from './en/settings';
 
 /** The English texts, by area; each area is a file. */
 export const en = {
   ads,
   audience,
+  changes,
   desk,
   draft,
   entry,
@@ -30,5 +34,7 @@ export const en = {
   parts,
   quality,
   revenue,
+  releases,
+  schedule,
   settings,
 } as const;

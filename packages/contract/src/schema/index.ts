@@ -41,6 +41,7 @@ import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioScheduleCalls } from './studio/schedule';
 
 export * from './access';
 export * from './ads/slot';
@@ -88,6 +89,7 @@ export * from './studio/desk';
 export * from './studio/entry';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/schedule';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -131,6 +133,7 @@ export const calls = {
   ...studioDeskCalls,
   ...studioClipCalls,
   ...studioLibraryCalls,
+  ...studioScheduleCalls,
   ...studioContentCalls,
 } as const satisfies Record<CallName, CallSchema>;
 

@@ -1,4 +1,5 @@
 import { hrefOf } from '../../shell/address';
+import { useChangeCount } from '../../shell/draft/releases';
 import { useInputsBoard } from '../../shell/inputs-stream';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
@@ -14,6 +15,23 @@ import styles from './Nav.module.css';
 function useOnAirCount(rooms: readonly Room[]): number {
   const { board } = useInputsBoard(rooms.some(({ id }) => id === 'inputs'));
   return board?.inputs.filter(({ air }) => air.state !== 'off').length ?? 0;
+}
+
+/** How many changes wait in the current release. */
+function ChangeCount() {
+  const t = useTexts();
+  const count = useChangeCount();
+  return (
+    count > 0 && (
+      <>
+        {' '}
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="heard">{t('frame.changeCount', { count })}</span>
+        </span>
+      </>
+    )
+  );
 }
 
 interface NavProps {
@@ -48,6 +66,7 @@ export function Nav({ rooms, current }: NavProps) {
                     >
                       <Icon name={icon} />
                       {t(`frame.names.${id}`)}
+                      {id === 'releases' && <ChangeCount />}
                       {id === 'inputs' && onAir > 0 && (
                         <>
                           {' '}

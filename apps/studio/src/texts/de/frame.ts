@@ -12,6 +12,8 @@ export const frame = {
     quality: 'Qualität',
     revenue: 'Umsatz',
     ads: 'Werbung',
+    schedule: 'Programm',
+    releases: 'Releases',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
@@ -19,6 +21,8 @@ export const frame = {
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Eingänge', desk: 'Regie' },
+  changeCount_one: '{{count}} Änderung',
+  changeCount_other: '{{count}} Änderungen',
   onAirCount: '{{count}} live',
   backTo: 'Zurück zu {{room}}',
   roles: {

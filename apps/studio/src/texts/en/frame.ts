@@ -12,6 +12,8 @@ export const frame = {
     quality: 'Quality',
     revenue: 'Revenue',
     ads: 'Ads',
+    schedule: 'Schedule',
+    releases: 'Releases',
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
@@ -19,6 +21,8 @@ export const frame = {
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Inputs', desk: 'Desk' },
+  changeCount_one: '{{count}} change',
+  changeCount_other: '{{count}} changes',
   onAirCount: '{{count}} on air',
   backTo: 'Back to {{room}}',
   roles: {

@@ -60,6 +60,8 @@ export const iconShapes = {
   soundOff: 'M4 10v4h3l5 4V6l-5 4zM16 10l5 5M21 10l-5 5',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   plus: 'M12 5v14M5 12h14',
+  release: 'M6 4v10a4 4 0 0 0 4 4h8M14 14l4 4-4 4M6 4L3 7M6 4l3 3',
+  conflict: 'M7 4v4c0 5 10 3 10 8v4M17 4v4',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 

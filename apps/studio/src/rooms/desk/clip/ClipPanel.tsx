@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Status } from '../../../ui/Status/Status';
-import { Chip } from '../Chip';
+import { Chip } from '../../../parts/Chip/Chip';
 import type { Desk } from '../data/useDesk';
 import { FaultNote } from '../FaultNote';
 import type { Film } from '../player/film';

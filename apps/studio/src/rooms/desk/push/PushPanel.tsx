@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Segmented } from '../../../ui/Segmented/Segmented';
 import { Select } from '../../../ui/Select/Select';
-import { Chip } from '../Chip';
+import { Chip } from '../../../parts/Chip/Chip';
 import type { Desk } from '../data/useDesk';
 import { FaultNote } from '../FaultNote';
 import { SlimField } from '../SlimField';

@@ -1,0 +1,3 @@
+export function ScheduleRoom() {
+  return null;
+}
