@@ -5,6 +5,8 @@ import { changes } from './de/changes';
 import { desk } from './de/desk';
 import { draft } from './de/draft';
 import { entry } from './de/entry';
+import { fields } from './de/fields';
+import { form } from './de/form';
 import { frame } from './de/frame';
 import { inputs } from './de/inputs';
 import { now } from './de/now';
@@ -25,6 +27,8 @@ export const de: Translation<typeof en> = {
   desk,
   draft,
   entry,
+  fields,
+  form,
   frame,
   inputs,
   now,

@@ -4,6 +4,8 @@ import { changes } from './en/changes';
 import { desk } from './en/desk';
 import { draft } from './en/draft';
 import { entry } from './en/entry';
+import { fields } from './en/fields';
+import { form } from './en/form';
 import { frame } from './en/frame';
 import { inputs } from './en/inputs';
 import { now } from './en/now';
@@ -23,6 +25,8 @@ export const en = {
   desk,
   draft,
   entry,
+  fields,
+  form,
   frame,
   inputs,
   now,
