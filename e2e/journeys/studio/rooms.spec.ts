@@ -16,6 +16,8 @@ const rooms = [
   { id: 'quality', key: 'q', name: 'Quality', title: 'Quality of experience' },
   { id: 'revenue', key: 'r', name: 'Revenue', title: 'Revenue' },
   { id: 'ads', key: 'd', name: 'Ads', title: 'Ads' },
+  { id: 'schedule', key: 't', name: 'Schedule', title: 'Schedule' },
+  { id: 'releases', key: 'e', name: 'Releases', title: 'Releases' },
   { id: 'inputs', key: 'i', name: 'Live inputs', title: 'Live inputs' },
   { id: 'desk', key: 'm', name: 'Match desk', title: 'Match desk' },
   { id: 'on-demand', key: 'o', name: 'On demand', title: 'On demand' },

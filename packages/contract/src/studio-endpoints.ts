@@ -72,6 +72,8 @@ export const studioEndpoints = {
   studioPublishFile: 'POST /studio/library/{id}/event',
   studioPauseQueue: 'PUT /studio/library-queue',
 
+  // the schedule
+  studioScheduleNotes: 'GET /studio/schedule-notes',
   // content and releases
   studioContentFormat: 'GET /studio/content-format',
   studioContent: 'GET /studio/content/{kind}',

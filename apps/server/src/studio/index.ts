@@ -31,6 +31,7 @@ import { WayIn } from './operators/way-in';
 import { createPeopleRoom, type PeopleSources } from './people/create';
 import { previewRoutes } from './preview/routes';
 import { Previews } from './preview/service';
+import { createSchedule } from './schedule/create';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
@@ -110,6 +111,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   };
   const boards = createBoards(kernel, options);
   const desk = createDesk(kernel, options, settings);
+  const schedule = createSchedule(kernel, options);
   const inputs = createInputs(kernel, options, settings);
   const library = createLibraryRoom(kernel, options, {
     audit,
@@ -142,6 +144,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         const studio = new StudioCalls({ calls, audit, door, changes: store.changes });
         boards(app, studio);
         desk(app, studio);
+        schedule(app, studio);
         inputs(app, studio);
         library(app, studio);
         previewRoutes(app, studio, { previews });

@@ -55,6 +55,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...auditCalls(),
   ...healthCalls(),
   ...operatorCalls(() => node),
+  studioScheduleNotes: { query: 'ids=final' },
   studioAudience: { query: range },
   studioQuality: { query: range },
   studioRevenue: { query: range },

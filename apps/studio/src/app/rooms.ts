@@ -11,6 +11,8 @@ type RoomId =
   | 'quality'
   | 'revenue'
   | 'ads'
+  | 'schedule'
+  | 'releases'
   | 'inputs'
   | 'desk'
   | 'on-demand'
@@ -74,6 +76,23 @@ export const rooms: readonly Room[] = [
     icon: 'ads',
     key: 'd',
     Content: lazy(async () => ({ default: (await import('../rooms/ads/AdsRoom')).AdsRoom })),
+  },
+  {
+    id: 'schedule',
+    roles: ['owner', 'editor', 'producer', 'auditor'],
+    group: 'plan',
+    icon: 'calendar',
+    key: 't',
+    isMatchDay: true,
+    Content: lazy(async () => ({ default: (await import('../rooms/schedule/ScheduleRoom')).ScheduleRoom })),
+  },
+  {
+    id: 'releases',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'plan',
+    icon: 'release',
+    key: 'e',
+    Content: lazy(async () => ({ default: (await import('../rooms/releases/ReleasesRoom')).ReleasesRoom })),
   },
   {
     id: 'inputs',

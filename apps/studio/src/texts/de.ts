@@ -2,8 +2,12 @@ import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
 import { audit } from './de/audit';
+import { changes } from './de/changes';
 import { desk } from './de/desk';
+import { draft } from './de/draft';
 import { entry } from './de/entry';
+import { fields } from './de/fields';
+import { form } from './de/form';
 import { frame } from './de/frame';
 import { health } from './de/health';
 import { inputs } from './de/inputs';
@@ -16,7 +20,9 @@ import { parts } from './de/parts';
 import { people } from './de/people';
 import { preview } from './de/preview';
 import { quality } from './de/quality';
+import { releases } from './de/releases';
 import { revenue } from './de/revenue';
+import { schedule } from './de/schedule';
 import { settings } from './de/settings';
 import type { en } from './en';
 
@@ -25,8 +31,12 @@ export const de: Translation<typeof en> = {
   ads,
   audience,
   audit,
+  changes,
   desk,
+  draft,
   entry,
+  fields,
+  form,
   frame,
   health,
   inputs,
@@ -40,5 +50,7 @@ export const de: Translation<typeof en> = {
   preview,
   quality,
   revenue,
+  releases,
+  schedule,
   settings,
 };

@@ -1,8 +1,12 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
 import { audit } from './en/audit';
+import { changes } from './en/changes';
 import { desk } from './en/desk';
+import { draft } from './en/draft';
 import { entry } from './en/entry';
+import { fields } from './en/fields';
+import { form } from './en/form';
 import { frame } from './en/frame';
 import { health } from './en/health';
 import { inputs } from './en/inputs';
@@ -15,7 +19,9 @@ import { parts } from './en/parts';
 import { people } from './en/people';
 import { preview } from './en/preview';
 import { quality } from './en/quality';
+import { releases } from './en/releases';
 import { revenue } from './en/revenue';
+import { schedule } from './en/schedule';
 import { settings } from './en/settings';
 
 /** The English texts, by area; each area is a file. */
@@ -23,8 +29,12 @@ export const en = {
   ads,
   audience,
   audit,
+  changes,
   desk,
+  draft,
   entry,
+  fields,
+  form,
   frame,
   health,
   inputs,
@@ -38,5 +48,7 @@ export const en = {
   preview,
   quality,
   revenue,
+  releases,
+  schedule,
   settings,
 } as const;

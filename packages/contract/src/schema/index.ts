@@ -46,6 +46,7 @@ import { studioLibraryCalls } from './studio/library';
 import { studioOperatorCalls } from './studio/operators';
 import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
 import { studioPreviewCalls } from './studio/preview';
+import { studioScheduleCalls } from './studio/schedule';
 
 export * from './access';
 export * from './ads/slot';
@@ -98,6 +99,7 @@ export * from './studio/library';
 export * from './studio/operators';
 export * from './studio/people';
 export * from './studio/preview';
+export * from './studio/schedule';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -141,6 +143,7 @@ export const calls = {
   ...studioDeskCalls,
   ...studioClipCalls,
   ...studioLibraryCalls,
+  ...studioScheduleCalls,
   ...studioContentCalls,
   ...studioPeopleCalls,
   ...studioMoneyCalls,

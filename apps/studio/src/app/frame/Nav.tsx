@@ -1,4 +1,5 @@
 import { hrefOf } from '../../shell/address';
+import { useChangeCount } from '../../shell/draft/releases';
 import { useInputsBoard } from '../../shell/inputs-stream';
 import { useWaitingRefunds } from '../../shell/refunds-stream';
 import { useSession } from '../../shell/session';
@@ -15,6 +16,23 @@ import styles from './Nav.module.css';
 function useOnAirCount(rooms: readonly Room[]): number {
   const { board } = useInputsBoard(rooms.some(({ id }) => id === 'inputs'));
   return board?.inputs.filter(({ air }) => air.state !== 'off').length ?? 0;
+}
+
+/** How many changes wait in the current release. */
+function ChangeCount() {
+  const t = useTexts();
+  const count = useChangeCount();
+  return (
+    count > 0 && (
+      <>
+        {' '}
+        <span className={styles.count}>
+          <span aria-hidden="true">{count}</span>
+          <span className="heard">{t('frame.changeCount', { count })}</span>
+        </span>
+      </>
+    )
+  );
 }
 
 interface NavProps {
@@ -59,6 +77,7 @@ export function Nav({ rooms, current }: NavProps) {
                           </span>
                         </>
                       )}
+                      {id === 'releases' && <ChangeCount />}
                       {id === 'inputs' && onAir > 0 && (
                         <>
                           {' '}

@@ -12,6 +12,8 @@ export const frame = {
     quality: 'Qualität',
     revenue: 'Umsatz',
     ads: 'Werbung',
+    schedule: 'Programm',
+    releases: 'Releases',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
@@ -22,6 +24,8 @@ export const frame = {
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Eingänge', desk: 'Regie' },
+  changeCount_one: '{{count}} Änderung',
+  changeCount_other: '{{count}} Änderungen',
   onAirCount: '{{count}} live',
   refundsWaiting_one: '{{count}} Erstattung zu entscheiden',
   refundsWaiting_other: '{{count}} Erstattungen zu entscheiden',

@@ -12,6 +12,8 @@ export const frame = {
     quality: 'Quality',
     revenue: 'Revenue',
     ads: 'Ads',
+    schedule: 'Schedule',
+    releases: 'Releases',
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
@@ -22,6 +24,8 @@ export const frame = {
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Inputs', desk: 'Desk' },
+  changeCount_one: '{{count}} change',
+  changeCount_other: '{{count}} changes',
   onAirCount: '{{count}} on air',
   refundsWaiting_one: '{{count}} refund to decide',
   refundsWaiting_other: '{{count}} refunds to decide',

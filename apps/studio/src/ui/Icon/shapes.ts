@@ -70,6 +70,8 @@ export const iconShapes = {
   database:
     'M5 6c0-1.700 3-3 7-3s7 1.300 7 3-3 3-7 3-7-1.300-7-3zM5 6v12c0 1.700 3 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3 3 7 3s7-1.300 7-3',
   storage: 'M6 4h12l3 10v6H3v-6zM3 14h18M7 17v-.1',
+  release: 'M6 4v10a4 4 0 0 0 4 4h8M14 14l4 4-4 4M6 4L3 7M6 4l3 3',
+  conflict: 'M7 4v4c0 5 10 3 10 8v4M17 4v4',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;
 
