@@ -12,7 +12,7 @@ import type { PersonRights } from './rights';
 import { mayOf, sightOf } from './roles';
 import type { Titles } from './titles';
 
-export interface CardOptions {
+interface CardOptions {
   directory: PersonDirectory;
   personBooks: PersonBooks;
   wallets: Wallets;

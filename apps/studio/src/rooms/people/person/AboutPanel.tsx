@@ -13,7 +13,7 @@ import type { IconName } from '../../../ui/Icon/shapes';
 import { Note } from '../../../ui/Note/Note';
 import { toast } from '../../../ui/Toast/toast';
 import styles from './AboutPanel.module.css';
-import type { Doing } from './PersonView';
+import type { Doing } from './doing';
 
 interface AboutPanelProps {
   card: PersonCard;

@@ -43,8 +43,8 @@ export function HappeningsPanel({ card, name, onChange }: HappeningsPanelProps) 
     >
       {happenings.length === 0 && <p className={styles.empty}>{t('people.happenings.none')}</p>}
       <ol className={styles.list}>
-        {happenings.map((each, index) => (
-          <li key={`${each.at} ${each.kind} ${index}`} className={styles.row}>
+        {happenings.map((each) => (
+          <li key={`${each.at} ${each.kind} ${each.what} ${each.detail}`} className={styles.row}>
             <time dateTime={new Date(each.at * 1000).toISOString()}>{whenText(formats, each.at)}</time>
             <span className={styles.mark} data-kind={kindOf(each)} />
             <div className={styles.words}>
@@ -65,12 +65,12 @@ function whenText(formats: Formats, at: number): string {
   return isToday ? formats.clock(at) : `${formats.date(at)}, ${formats.time(at)}`;
 }
 
-const MONEY: readonly Happening['kind'][] = ['ordered', 'bought', 'refunded', 'redeemed'];
-const LOSSES: readonly Happening['kind'][] = ['revoked', 'deletionAsked'];
+const MONEY: ReadonlySet<Happening['kind']> = new Set(['ordered', 'bought', 'refunded', 'redeemed']);
+const LOSSES: ReadonlySet<Happening['kind']> = new Set(['revoked', 'deletionAsked']);
 
 function kindOf({ kind }: Happening): string {
-  if (MONEY.includes(kind)) return 'money';
-  return LOSSES.includes(kind) ? 'attention' : 'plain';
+  if (MONEY.has(kind)) return 'money';
+  return LOSSES.has(kind) ? 'attention' : 'plain';
 }
 
 function titleOf(t: StudioTexts, { kind, what = '' }: Happening): string {
