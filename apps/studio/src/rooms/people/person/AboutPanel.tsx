@@ -38,7 +38,7 @@ export function AboutPanel({ card, name, mail, onHideMail, onDo, onChange }: Abo
           <Avatar name={person.name ?? '?'} />
         </span>
         <div className={styles.names}>
-          <h2>{name}</h2>
+          <h2>{person.name ?? t('people.unnamed')}</h2>
           <span>{t('people.since', { date: formats.fullDate(person.since) })}</span>
         </div>
       </div>

@@ -66,18 +66,18 @@ const columnsOf = (
   onRefund: ((id: string) => void) | undefined,
 ): Column<PersonOrder>[] => [
   {
-    id: 'number',
-    header: t('people.orders.number'),
-    cell: ({ number, kind }) => (
-      <span className={styles.number}>{number ?? (kind === 'purchase' ? t('people.orders.withCredits') : '–')}</span>
+    id: 'what',
+    header: t('people.orders.what'),
+    isRowHeader: true,
+    cell: ({ title, number, kind, at }) => (
+      <div className={styles.what}>
+        <b>{title}</b>
+        <span>
+          {number ?? (kind === 'purchase' ? t('people.orders.withCredits') : '–')} · {formats.fullDate(at)}
+        </span>
+      </div>
     ),
   },
-  {
-    id: 'at',
-    header: t('people.orders.at'),
-    cell: ({ at }) => <span className={styles.quiet}>{formats.fullDate(at)}</span>,
-  },
-  { id: 'what', header: t('people.orders.what'), isRowHeader: true, cell: ({ title }) => title },
   {
     id: 'amount',
     header: t('people.orders.amount'),

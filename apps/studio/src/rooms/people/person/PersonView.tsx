@@ -32,7 +32,7 @@ export function PersonView({ id }: { id: string }) {
     return <StateView icon="person" title={t('people.gone.title')} text={t('people.gone.text')} role="alert" />;
   if (!card) return problem ? <FaultNote problem={problem} /> : <PersonSkeleton />;
   const close = () => setDoing(undefined);
-  const name = card.person.name ?? t('people.unnamed');
+  const name = card.person.name ?? t('people.thisPerson');
   return (
     <>
       {problem && <FaultNote problem={problem} />}
