@@ -14,7 +14,7 @@ import { selfServiceRoutes } from './self-service/routes';
 import { SelfService } from './self-service/service';
 
 export type { DeviceFlow } from './device-flow/service';
-export { type Deletions, GRACE_DAYS } from './self-service/deletions';
+export type { Deletions } from './self-service/deletions';
 export type { SelfService } from './self-service/service';
 
 export interface AccountSettings {

@@ -2,7 +2,7 @@ import type { Db, Store } from '../kernel/store/store';
 import { normalAddress } from './checks';
 import * as queries from './directory-queries';
 
-export type { FoundPerson, StoredNote } from './directory-queries';
+export type { FoundPerson } from './directory-queries';
 
 /** Finds people for operators. */
 export class PersonDirectory {

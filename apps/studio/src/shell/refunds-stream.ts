@@ -9,7 +9,7 @@ let stop: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** The roles that the server tells. */
-const APPROVERS: readonly StudioRole[] = ['owner', 'finance'];
+const APPROVERS: ReadonlySet<StudioRole> = new Set(['owner', 'finance']);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -33,6 +33,6 @@ const ignore = () => () => undefined;
 
 /** How many refunds wait for an operator of this role. */
 export function useWaitingRefunds(role: StudioRole): number {
-  const isAllowed = APPROVERS.includes(role);
+  const isAllowed = APPROVERS.has(role);
   return useSyncExternalStore(isAllowed ? subscribe : ignore, () => (isAllowed ? (state.board?.waiting ?? 0) : 0));
 }

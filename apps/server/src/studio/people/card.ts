@@ -1,5 +1,6 @@
 import type { PersonCard, PersonOrder } from '@touchline/contract';
 import type { Deletions } from '../../account';
+import type { AppConfigServices } from '../../app-config';
 import type { Devices } from '../../auth';
 import { notFound } from '../../kernel/http/problem';
 import type { PersonBooks, PersonBooksStatement, Wallets } from '../../paying';
@@ -12,8 +13,9 @@ import type { PersonRights } from './rights';
 import { mayOf, sightOf } from './roles';
 import type { Titles } from './titles';
 
-export interface CardOptions {
+interface CardOptions {
   directory: PersonDirectory;
+  regions: AppConfigServices['regions'];
   personBooks: PersonBooks;
   wallets: Wallets;
   deletions: Deletions;
@@ -44,16 +46,18 @@ export class PersonCards {
   }
 
   async of(id: string, role: string): Promise<PersonCard> {
-    const { personBooks, wallets, deletions, grants, rights } = this.#options;
+    const { personBooks, wallets, deletions, grants, rights, regions } = this.#options;
     const person = await this.require(id);
-    const [books, credits, deletion, granted] = await Promise.all([
+    const [books, credits, deletion, granted, regionNames] = await Promise.all([
       personBooks.of(id),
       wallets.list(id, 'en'),
       deletions.find(id),
       grants.of(id),
+      regions.names('en'),
     ]);
     const orders = await this.#orders(books);
-    const region = person.country ?? books.orders[0]?.regionId;
+    const [newest] = books.orders;
+    const region = person.country ?? (newest && (regionNames.get(newest.regionId) ?? newest.regionId));
     return {
       person: {
         ...briefOf(person, role),

@@ -57,6 +57,7 @@ export function createPeopleRoom(
     personBooks,
     titles,
     limit: new RefundLimit({ above: refundApprovalAbove, mainCurrency }),
+    regionNames: () => regions.names('en'),
     approversFor,
     now,
   });
@@ -65,6 +66,7 @@ export function createPeopleRoom(
     wallets: paying.wallets,
     personBooks,
     deletions: account.deletions,
+    regions,
     playingDevices,
     grants,
     directory,

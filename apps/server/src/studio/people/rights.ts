@@ -10,7 +10,11 @@ interface RightsOptions {
 }
 
 type Held = Awaited<ReturnType<Entitlements['history']>>[number];
-type Why = Pick<PersonRight, 'because' | 'reference' | 'number' | 'price' | 'renews' | 'by' | 'reason'>;
+interface Why {
+  /** What was bought is called as on its invoice. */
+  title?: string;
+  shown: Pick<PersonRight, 'because' | 'reference' | 'number' | 'price' | 'renews' | 'by' | 'reason'>;
+}
 
 /** What a person may watch, each right with what it comes from. */
 export class PersonRights {
@@ -32,12 +36,12 @@ export class PersonRights {
         id: `${right.source}:${right.target}`,
         kind: right.kind,
         target: right.target,
-        title: titleOf(right),
-        ...why,
+        title: why.title ?? titleOf(right),
+        ...why.shown,
         from: right.from,
         ...(right.until === undefined ? {} : { until: right.until }),
         state,
-        canRevoke: why.because === 'grant' && state !== 'ended',
+        canRevoke: why.shown.because === 'grant' && state !== 'ended',
       };
     });
   }
@@ -55,23 +59,25 @@ function reasonOf({ source }: Held, { orders, purchases }: PersonBooksStatement,
   if (kind === 'grant') {
     const grant = grants.find((each) => each.id === id);
     const reason = grant?.revokeReason ? `${grant.reason} · ${grant.revokeReason}` : grant?.reason;
-    return { because: 'grant', reference: id, ...(grant && reason ? { by: grant.by, reason } : {}) };
+    return { shown: { because: 'grant', reference: id, ...(grant && reason ? { by: grant.by, reason } : {}) } };
   }
   if (kind === 'purchase') {
     const purchase = purchases.find((each) => each.id === id);
-    return {
-      because: 'purchase',
-      reference: id,
-      ...(purchase ? { price: { amount: purchase.cost, unit: 'credits' } } : {}),
-    };
+    const price = purchase ? { price: { amount: purchase.cost, unit: 'credits' } } : {};
+    return { shown: { because: 'purchase', reference: id, ...price } };
   }
-  if (kind !== 'order' && kind !== 'subscription') return { because: 'other' };
+  if (kind !== 'order' && kind !== 'subscription') return { shown: { because: 'other' } };
   // The newest order of a subscription is what paid for the present period.
   const order = orders.find((each) => (kind === 'order' ? each.id === id : each.subscriptionId === id && each.paidAt));
+  if (!order) return { shown: { because: kind } };
   return {
-    because: kind,
-    ...(order ? { reference: order.id, price: { amount: order.amount, unit: order.currency } } : {}),
-    ...(order?.number ? { number: order.number } : {}),
-    ...(order?.renews ? { renews: order.renews } : {}),
+    title: order.title,
+    shown: {
+      because: kind,
+      reference: order.id,
+      price: { amount: order.amount, unit: order.currency },
+      ...(order.number ? { number: order.number } : {}),
+      ...(order.renews ? { renews: order.renews } : {}),
+    },
   };
 }

@@ -41,7 +41,7 @@ export function maskedMail(mail: string, role: string): string {
   const at = mail.lastIndexOf('@');
   const first = Array.from(mail)[0] ?? '';
   if (!sightOf(role).name || at < 1) return `${first}•••@•••`;
-  const [name = '', domain = ''] = [mail.slice(0, at), mail.slice(at + 1)];
+  const [name, domain] = [mail.slice(0, at), mail.slice(at + 1)];
   const dot = name.lastIndexOf('.');
   const last = dot > 0 ? name.slice(dot) : '';
   return `${first}•••${last}@${Array.from(domain).slice(0, 4).join('')}…`;

@@ -15,7 +15,6 @@ import styles from './PeopleRoom.module.css';
 import { PersonView } from './person/PersonView';
 import { SearchBar } from './SearchBar';
 
-const CONTENTS = { approvals: ApprovalsView, invoices: InvoicesView, payouts: PayoutsView, vouchers: VouchersView };
 const ICONS = { approvals: 'shield', invoices: 'table', payouts: 'undo', vouchers: 'gift' } as const;
 
 /** People: found by what they can name, looked after, and the money between them and the service. */
@@ -28,14 +27,13 @@ export function PeopleRoom() {
   const view = views.find((each) => each === asked);
   const person = query.get('person') ?? undefined;
   useRoomTitle(view && t(`people.views.${view}`), hrefOf('people'));
-  const Content = view && CONTENTS[view];
   return (
     <>
       <RoomControls>
         <ViewLinks views={views} current={view} />
       </RoomControls>
-      {Content ? (
-        <Content />
+      {view ? (
+        <MoneyView view={view} />
       ) : (
         <div className={styles.room}>
           <SearchBar person={person} onPerson={(id) => changeQuery({ person: id })} />
@@ -48,6 +46,19 @@ export function PeopleRoom() {
       )}
     </>
   );
+}
+
+function MoneyView({ view }: { view: View }) {
+  switch (view) {
+    case 'approvals':
+      return <ApprovalsView />;
+    case 'invoices':
+      return <InvoicesView />;
+    case 'payouts':
+      return <PayoutsView />;
+    case 'vouchers':
+      return <VouchersView />;
+  }
 }
 
 function ViewLinks({ views, current }: { views: readonly View[]; current: View | undefined }) {

@@ -29,6 +29,7 @@ export const people = {
   waiting_one: '{{count}} Erstattung wartet auf dich',
   waiting_other: '{{count}} Erstattungen warten auf dich',
   unnamed: 'Ohne Namen',
+  thisPerson: 'diese Person',
   since: 'seit {{date}}',
   about: {
     title: 'Über {{name}}',
@@ -98,7 +99,6 @@ export const people = {
     none: 'Noch nichts gekauft.',
     all: 'Alle',
     fewer: 'Weniger',
-    number: 'Bestellung',
     at: 'Datum',
     what: 'Was',
     amount: 'Betrag',
@@ -131,6 +131,8 @@ export const people = {
   happenings: {
     title: 'Wie der Dienst es sah',
     none: 'Noch nichts gespeichert.',
+    all: 'Alle {{count}}',
+    fewer: 'Weniger',
     copy: 'Kopieren',
     copied: 'Kopiert.',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt.',
@@ -154,7 +156,7 @@ export const people = {
   },
   notes: {
     title: 'Notizen',
-    placeholder: 'Nur für das Team. {{name}} kann verlangen, sie zu sehen.',
+    placeholder: 'Nur für das Team, aber {{name}} kann verlangen, sie zu sehen.',
     label: 'Eine Notiz für das Team',
     add: 'Notiz behalten',
     by: '{{by}}, {{date}}',

@@ -22,6 +22,7 @@ export const people = {
   waiting_one: '{{count}} refund waits for you',
   waiting_other: '{{count}} refunds wait for you',
   unnamed: 'No name given',
+  thisPerson: 'this person',
   since: 'since {{date}}',
   about: {
     title: 'About {{name}}',
@@ -91,7 +92,6 @@ export const people = {
     none: 'Nothing bought yet.',
     all: 'All',
     fewer: 'Fewer',
-    number: 'Order',
     at: 'Date',
     what: 'What',
     amount: 'Amount',
@@ -124,6 +124,8 @@ export const people = {
   happenings: {
     title: 'As the service saw it',
     none: 'Nothing stored yet.',
+    all: 'All {{count}}',
+    fewer: 'Fewer',
     copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'The browser did not allow copying.',
@@ -147,7 +149,7 @@ export const people = {
   },
   notes: {
     title: 'Notes',
-    placeholder: 'Only for colleagues. {{name}} can ask to see them.',
+    placeholder: 'Only for colleagues, but {{name}} can ask to see them.',
     label: 'A note for colleagues',
     add: 'Keep note',
     by: '{{by}}, {{date}}',

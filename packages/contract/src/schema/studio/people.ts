@@ -418,7 +418,7 @@ export const studioMoneyCalls = {
   },
   studioVouchers: {
     ...studioCall,
-    roles: ['owner', 'support', 'finance', 'editor', 'auditor'],
+    roles: ['owner', 'support', 'finance', 'auditor'],
     summary: 'Vouchers that were made in the studio, and the promotions they can be for.',
     answer: Obj({
       batches: BoundedList(VoucherBatch, 200),
@@ -430,7 +430,7 @@ export const studioMoneyCalls = {
   },
   studioMakeVouchers: {
     ...studioCall,
-    roles: ['owner', 'finance', 'editor'],
+    roles: refundApprovers,
     summary: 'Make vouchers for a promotion. Their codes are told once.',
     body: Obj({
       id: RequestId,
@@ -444,7 +444,7 @@ export const studioMoneyCalls = {
   },
   studioRevokeVouchers: {
     ...studioCall,
-    roles: ['owner', 'finance', 'editor'],
+    roles: refundApprovers,
     ...byId,
     summary: 'End all vouchers that were made together.',
     answer: VoucherBatch,

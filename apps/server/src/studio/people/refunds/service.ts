@@ -15,6 +15,8 @@ interface RefundRequestsOptions {
   personBooks: PersonBooks;
   titles: Titles;
   limit: RefundLimit;
+  /** The names of regions, whose taxes are accounts of their own. */
+  regionNames: () => Promise<ReadonlyMap<string, string>>;
   /** The names of those who may approve what this operator asks for. */
   approversFor: (operatorId: string) => Promise<string[]>;
   now: () => number;
@@ -45,7 +47,7 @@ export class RefundRequests {
       await this.#refuseWaiting(tx, targetId);
       return refunds.describe(tx, targetId);
     });
-    const bought = await this.#bought(targetId);
+    const [bought, regionNames] = await Promise.all([this.#bought(targetId), this.#options.regionNames()]);
     const { kind, id, amount, unit, transfers, transfersOfRight } = refundable;
     const needsApproval = await limit.isAbove(amount, unit);
     return {
@@ -54,8 +56,8 @@ export class RefundRequests {
       amount,
       unit,
       ...bought.shown,
-      lines: linesOf(transfers),
-      linesOfRight: linesOf(transfersOfRight),
+      lines: linesOf(transfers, regionNames),
+      linesOfRight: linesOf(transfersOfRight, regionNames),
       needsApproval,
       approvers: needsApproval ? await approversFor(idOf(caller)) : [],
       limit: await limit.shown(),

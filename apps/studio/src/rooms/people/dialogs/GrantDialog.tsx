@@ -32,7 +32,8 @@ export function GrantDialog({ id, onChange, onClose }: ForPerson) {
   const chosen = targets.find((each) => each.id === target);
   const from = secondsOf(days.from);
   const until = secondsOf(days.until, 'end');
-  const isOrdered = until === undefined || until > Math.max(from ?? 0, Date.now() / 1000);
+  const [openedAt] = useState(() => Math.floor(Date.now() / 1000));
+  const isOrdered = until === undefined || until > Math.max(from ?? 0, openedAt);
 
   const grant = async () => {
     setTried(true);

@@ -14,9 +14,17 @@ interface ReasonFieldProps {
 }
 
 const LONGEST = 200;
+const NO_PRESETS: readonly string[] = [];
 
 /** Why something is done; it is kept with what was done. */
-export function ReasonField({ value, onValue, isMissing, aside, presets = [], isFirst = false }: ReasonFieldProps) {
+export function ReasonField({
+  value,
+  onValue,
+  isMissing,
+  aside,
+  presets = NO_PRESETS,
+  isFirst = false,
+}: ReasonFieldProps) {
   const t = useTexts();
   return (
     <div className={styles.reason}>

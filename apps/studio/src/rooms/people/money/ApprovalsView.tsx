@@ -1,6 +1,7 @@
 import type { RefundRequest } from '@touchline/contract';
 import { type Column, DataTable } from '../../../parts/DataTable/DataTable';
 import { FaultNote } from '../../../parts/FaultNote/FaultNote';
+import type { Formats } from '../../../parts/format/formats';
 import { useFormats } from '../../../parts/format/useFormats';
 import { hrefOf } from '../../../shell/address';
 import { call } from '../../../shell/api';
@@ -105,41 +106,14 @@ function Waiting({ request, command, onChange }: WaitingProps) {
 function Decided({ requests }: { requests: readonly RefundRequest[] }) {
   const t = useTexts();
   const formats = useFormats();
-  const columns: Column<RefundRequest>[] = [
-    {
-      id: 'at',
-      header: t('people.orders.at'),
-      cell: ({ decidedAt, askedAt }) => formats.dayAndTime(decidedAt ?? askedAt),
-    },
-    {
-      id: 'what',
-      header: t('people.orders.what'),
-      isRowHeader: true,
-      cell: ({ title, personId }) => (
-        <a className={styles.link} href={hrefOf('people', { person: personId })}>
-          {title}
-        </a>
-      ),
-    },
-    { id: 'reason', header: t('people.approvals.reason'), cell: ({ reason }) => reason },
-    { id: 'who', header: t('people.approvals.who'), cell: (request) => whoText(t, request) },
-    {
-      id: 'amount',
-      header: t('people.orders.amount'),
-      isNumber: true,
-      cell: ({ amount, unit }) => amountText(t, formats, amount, unit),
-    },
-    {
-      id: 'state',
-      header: t('people.orders.state'),
-      cell: ({ state }) => (
-        <Status kind={state === 'done' ? 'good' : 'off'}>{t(`people.approvals.states.${state}`)}</Status>
-      ),
-    },
-  ];
   return (
     <Panel title={t('people.approvals.decided')} isFlush>
-      <DataTable label={t('people.approvals.decided')} columns={columns} rows={requests} keyOf={({ id }) => id} />
+      <DataTable
+        label={t('people.approvals.decided')}
+        columns={columnsOf(t, formats)}
+        rows={requests}
+        keyOf={({ id }) => id}
+      />
     </Panel>
   );
 }
@@ -148,3 +122,36 @@ function whoText(t: StudioTexts, { state, askedBy: asked, decidedBy: decided }: 
   if (decided === undefined) return t('people.approvals.byOne', { asked });
   return t(state === 'declined' ? 'people.approvals.declinedBy' : 'people.approvals.byTwo', { asked, decided });
 }
+
+const columnsOf = (t: StudioTexts, formats: Formats): Column<RefundRequest>[] => [
+  {
+    id: 'at',
+    header: t('people.orders.at'),
+    cell: ({ decidedAt, askedAt }) => formats.dayAndTime(decidedAt ?? askedAt),
+  },
+  {
+    id: 'what',
+    header: t('people.orders.what'),
+    isRowHeader: true,
+    cell: ({ title, personId }) => (
+      <a className={styles.link} href={hrefOf('people', { person: personId })}>
+        {title}
+      </a>
+    ),
+  },
+  { id: 'reason', header: t('people.approvals.reason'), cell: ({ reason }) => reason },
+  { id: 'who', header: t('people.approvals.who'), cell: (request) => whoText(t, request) },
+  {
+    id: 'amount',
+    header: t('people.orders.amount'),
+    isNumber: true,
+    cell: ({ amount, unit }) => amountText(t, formats, amount, unit),
+  },
+  {
+    id: 'state',
+    header: t('people.orders.state'),
+    cell: ({ state }) => (
+      <Status kind={state === 'done' ? 'good' : 'off'}>{t(`people.approvals.states.${state}`)}</Status>
+    ),
+  },
+];

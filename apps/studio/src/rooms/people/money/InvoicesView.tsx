@@ -4,11 +4,12 @@ import { download } from '../../../parts/csv/download';
 import { sheetDay } from '../../../parts/csv/sheets';
 import { type Column, DataTable } from '../../../parts/DataTable/DataTable';
 import { FaultNote } from '../../../parts/FaultNote/FaultNote';
+import type { Formats } from '../../../parts/format/formats';
 import { useFormats } from '../../../parts/format/useFormats';
 import { changeQuery, hrefOf, usePlace } from '../../../shell/address';
 import { call } from '../../../shell/api';
 import { useAnswer } from '../../../shell/useAnswer';
-import { useTexts } from '../../../texts';
+import { type StudioTexts, useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Panel } from '../../../ui/Panel/Panel';
@@ -29,44 +30,6 @@ export function InvoicesView() {
     call('studioInvoices', { query: search === '' ? { month } : { search }, signal }),
   );
   const items = data?.items ?? [];
-  const columns: Column<InvoiceRow>[] = [
-    {
-      id: 'number',
-      header: t('people.invoices.number'),
-      isRowHeader: true,
-      sort: ({ number }) => number,
-      cell: ({ number, personId }) => (
-        <a
-          className={styles.link}
-          href={hrefOf('people', { person: personId })}
-          aria-label={t('people.invoices.open', { number })}
-        >
-          {number}
-        </a>
-      ),
-    },
-    { id: 'date', header: t('people.invoices.date'), cell: ({ issuedAt }) => formats.utc.day(issuedAt) },
-    { id: 'what', header: t('people.invoices.what'), cell: ({ title }) => title },
-    { id: 'buyer', header: t('people.invoices.buyer'), cell: ({ buyer }) => buyer ?? '–' },
-    ...(['net', 'tax', 'total'] as const).map(
-      (id): Column<InvoiceRow> => ({
-        id,
-        header: t(`people.invoices.${id}`),
-        isNumber: true,
-        sort: (row) => row[id],
-        cell: (row) => formats.money(row[id], row.currency),
-      }),
-    ),
-    {
-      id: 'state',
-      header: t('people.invoices.state'),
-      cell: ({ isRefunded }) => (
-        <Status kind={isRefunded ? 'off' : 'good'}>
-          {t(isRefunded ? 'people.invoices.refunded' : 'people.invoices.paid')}
-        </Status>
-      ),
-    },
-  ];
   const save = () =>
     download(
       {
@@ -109,7 +72,12 @@ export function InvoicesView() {
         <StateView icon="table" level={3} title={t('people.invoices.none')} text={t('people.invoices.noneText')} />
       )}
       {items.length > 0 && (
-        <DataTable label={t('people.invoices.title')} columns={columns} rows={items} keyOf={({ number }) => number} />
+        <DataTable
+          label={t('people.invoices.title')}
+          columns={columnsOf(t, formats)}
+          rows={items}
+          keyOf={({ number }) => number}
+        />
       )}
       {data && !data.isComplete && <p className={styles.note}>{t('people.notAll')}</p>}
     </Panel>
@@ -141,3 +109,42 @@ function InvoiceSearch({ search }: { search: string }) {
     </form>
   );
 }
+
+const columnsOf = (t: StudioTexts, formats: Formats): Column<InvoiceRow>[] => [
+  {
+    id: 'number',
+    header: t('people.invoices.number'),
+    isRowHeader: true,
+    sort: ({ number }) => number,
+    cell: ({ number, personId }) => (
+      <a
+        className={styles.link}
+        href={hrefOf('people', { person: personId })}
+        aria-label={t('people.invoices.open', { number })}
+      >
+        {number}
+      </a>
+    ),
+  },
+  { id: 'date', header: t('people.invoices.date'), cell: ({ issuedAt }) => formats.utc.day(issuedAt) },
+  { id: 'what', header: t('people.invoices.what'), cell: ({ title }) => title },
+  { id: 'buyer', header: t('people.invoices.buyer'), cell: ({ buyer }) => buyer ?? '–' },
+  ...(['net', 'tax', 'total'] as const).map(
+    (id): Column<InvoiceRow> => ({
+      id,
+      header: t(`people.invoices.${id}`),
+      isNumber: true,
+      sort: (row) => row[id],
+      cell: (row) => formats.money(row[id], row.currency),
+    }),
+  ),
+  {
+    id: 'state',
+    header: t('people.invoices.state'),
+    cell: ({ isRefunded }) => (
+      <Status kind={isRefunded ? 'off' : 'good'}>
+        {t(isRefunded ? 'people.invoices.refunded' : 'people.invoices.paid')}
+      </Status>
+    ),
+  },
+];

@@ -34,6 +34,7 @@ export function MakeVouchersDialog({ promotions, onMade, onClose }: MakeVouchers
   const [given, setGiven] = useState({ count: '100', prefix: '', uses: '1', day: '' });
   const [isTried, setTried] = useState(false);
 
+  const [openedAt] = useState(() => Math.floor(Date.now() / 1000));
   const validTo = secondsOf(given.day, 'end');
   const [count, uses] = [Number(given.count), Number(given.uses)];
   const faults = {
@@ -41,7 +42,7 @@ export function MakeVouchersDialog({ promotions, onMade, onClose }: MakeVouchers
       Number.isInteger(count) && count >= 1 && count <= MOST_VOUCHERS ? undefined : t('people.vouchers.wrongCount'),
     prefix: /^([A-Z0-9][A-Z0-9-]{0,19})?$/.test(given.prefix) ? undefined : t('people.vouchers.wrongPrefix'),
     uses: Number.isInteger(uses) && uses >= 1 && uses <= 1_000_000 ? undefined : t('people.vouchers.wrongUses'),
-    day: validTo === undefined || validTo * 1000 > Date.now() ? undefined : t('people.vouchers.wrongDate'),
+    day: validTo === undefined || validTo > openedAt ? undefined : t('people.vouchers.wrongDate'),
   };
   const make = async () => {
     setTried(true);

@@ -1,15 +1,17 @@
 import type { PayoutRow } from '@touchline/contract';
+import type { ReactNode } from 'react';
 import { download } from '../../../parts/csv/download';
 import { sheetTime } from '../../../parts/csv/sheets';
 import { type Column, DataTable } from '../../../parts/DataTable/DataTable';
 import { FaultNote } from '../../../parts/FaultNote/FaultNote';
+import type { Formats } from '../../../parts/format/formats';
 import { useFormats } from '../../../parts/format/useFormats';
 import { hrefOf } from '../../../shell/address';
 import { call } from '../../../shell/api';
 import { useSession } from '../../../shell/session';
 import { useAnswer } from '../../../shell/useAnswer';
 import { useCommand } from '../../../shell/useCommand';
-import { useTexts } from '../../../texts';
+import { type StudioTexts, useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
@@ -36,58 +38,20 @@ export function PayoutsView() {
     toast(t('people.payouts.retried'), 'retry');
     retry();
   };
-  const columns: Column<PayoutRow>[] = [
-    { id: 'date', header: t('people.payouts.date'), cell: ({ createdAt }) => formats.dayAndTime(createdAt) },
-    {
-      id: 'what',
-      header: t('people.payouts.what'),
-      isRowHeader: true,
-      cell: ({ title, personId }) => (
-        <a className={styles.link} href={hrefOf('people', { person: personId })}>
-          {title}
-        </a>
-      ),
-    },
-    { id: 'why', header: t('people.payouts.why'), cell: ({ reason }) => t(`people.payouts.reasons.${reason}`) },
-    {
-      id: 'amount',
-      header: t('people.payouts.amount'),
-      isNumber: true,
-      sort: ({ amount }) => amount,
-      cell: ({ amount, currency }) => formats.money(amount, currency),
-    },
-    {
-      id: 'state',
-      header: t('people.payouts.state'),
-      cell: ({ state, nextTryAt }) => (
-        <>
-          <Status kind={KINDS[state]}>{t(`people.payouts.states.${state}`)}</Status>{' '}
-          {state === 'failed' && nextTryAt !== undefined && (
-            <span className={styles.quiet}>{t('people.payouts.next', { date: formats.dayAndTime(nextTryAt) })}</span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'retry',
-      header: t('people.payouts.retry'),
-      hidesHeader: true,
-      cell: ({ id, state, title }) =>
-        state === 'failed' &&
-        mayDecide(operator.role) && (
-          <Button
-            variant="outline"
-            size="small"
-            icon="retry"
-            aria-label={t('people.payouts.retryOf', { title })}
-            isWaiting={command.isRunning(id)}
-            onClick={() => void again(id)}
-          >
-            {t('people.payouts.retry')}
-          </Button>
-        ),
-    },
-  ];
+  const retryOf = ({ id, state, title }: PayoutRow) =>
+    state === 'failed' &&
+    mayDecide(operator.role) && (
+      <Button
+        variant="outline"
+        size="small"
+        icon="retry"
+        aria-label={t('people.payouts.retryOf', { title })}
+        isWaiting={command.isRunning(id)}
+        onClick={() => void again(id)}
+      >
+        {t('people.payouts.retry')}
+      </Button>
+    );
   const save = () =>
     download(
       {
@@ -146,9 +110,54 @@ export function PayoutsView() {
         </div>
       )}
       {items.length > 0 && (
-        <DataTable label={t('people.payouts.title')} columns={columns} rows={items} keyOf={({ id }) => id} />
+        <DataTable
+          label={t('people.payouts.title')}
+          columns={columnsOf(t, formats, retryOf)}
+          rows={items}
+          keyOf={({ id }) => id}
+        />
       )}
       {data && !data.isComplete && <p className={styles.note}>{t('people.notAll')}</p>}
     </Panel>
   );
 }
+
+const columnsOf = (t: StudioTexts, formats: Formats, retryOf: (row: PayoutRow) => ReactNode): Column<PayoutRow>[] => [
+  { id: 'date', header: t('people.payouts.date'), cell: ({ createdAt }) => formats.dayAndTime(createdAt) },
+  {
+    id: 'what',
+    header: t('people.payouts.what'),
+    isRowHeader: true,
+    cell: ({ title, personId }) => (
+      <a className={styles.link} href={hrefOf('people', { person: personId })}>
+        {title}
+      </a>
+    ),
+  },
+  { id: 'why', header: t('people.payouts.why'), cell: ({ reason }) => t(`people.payouts.reasons.${reason}`) },
+  {
+    id: 'amount',
+    header: t('people.payouts.amount'),
+    isNumber: true,
+    sort: ({ amount }) => amount,
+    cell: ({ amount, currency }) => formats.money(amount, currency),
+  },
+  {
+    id: 'state',
+    header: t('people.payouts.state'),
+    cell: ({ state, nextTryAt }) => (
+      <>
+        <Status kind={KINDS[state]}>{t(`people.payouts.states.${state}`)}</Status>{' '}
+        {state === 'failed' && nextTryAt !== undefined && (
+          <span className={styles.quiet}>{t('people.payouts.next', { date: formats.dayAndTime(nextTryAt) })}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'retry',
+    header: t('people.payouts.retry'),
+    hidesHeader: true,
+    cell: retryOf,
+  },
+];

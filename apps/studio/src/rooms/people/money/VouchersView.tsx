@@ -2,11 +2,12 @@ import type { VoucherBatch } from '@touchline/contract';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../parts/DataTable/DataTable';
 import { FaultNote } from '../../../parts/FaultNote/FaultNote';
+import type { Formats } from '../../../parts/format/formats';
 import { useFormats } from '../../../parts/format/useFormats';
 import { call } from '../../../shell/api';
 import { useSession } from '../../../shell/session';
 import { useAnswer } from '../../../shell/useAnswer';
-import { useTexts } from '../../../texts';
+import { type StudioTexts, useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
@@ -66,58 +67,66 @@ interface BatchesProps {
 function Batches({ batches, onRevoke }: BatchesProps) {
   const t = useTexts();
   const formats = useFormats();
-  const columns: Column<VoucherBatch>[] = [
-    { id: 'promotion', header: t('people.vouchers.promotion'), isRowHeader: true, cell: ({ promotion }) => promotion },
-    { id: 'prefix', header: t('people.vouchers.prefix'), cell: ({ prefix }) => prefix || '–' },
-    { id: 'count', header: t('people.vouchers.count'), isNumber: true, cell: ({ count }) => formats.count(count) },
-    { id: 'uses', header: t('people.vouchers.uses'), isNumber: true, cell: ({ uses }) => formats.count(uses) },
-    {
-      id: 'used',
-      header: t('people.vouchers.used'),
-      isNumber: true,
-      sort: ({ used }) => used,
-      cell: ({ used, count, uses }) =>
-        t('people.vouchers.usedOf', { used: formats.count(used), all: formats.count(count * uses) }),
-    },
-    {
-      id: 'validTo',
-      header: t('people.vouchers.validTo'),
-      cell: ({ validTo }) => (validTo === undefined ? t('people.vouchers.always') : formats.fullDate(validTo - 1)),
-    },
-    {
-      id: 'made',
-      header: t('people.vouchers.made'),
-      cell: ({ madeBy: by, madeAt }) => t('people.vouchers.madeBy', { by, date: formats.fullDate(madeAt) }),
-    },
-    {
-      id: 'state',
-      header: t('people.vouchers.state'),
-      cell: (batch) => (
-        <Status kind={stateOf(batch) === 'valid' ? 'good' : 'off'}>
-          {t(`people.vouchers.states.${stateOf(batch)}`)}
-        </Status>
-      ),
-    },
-    {
-      id: 'revoke',
-      header: t('people.vouchers.revoke'),
-      hidesHeader: true,
-      cell: (batch) =>
-        onRevoke &&
-        stateOf(batch) === 'valid' && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('people.vouchers.revokeOf', {
-              codes: formats.count(batch.count),
-              promotion: batch.promotion,
-            })}
-            onClick={() => onRevoke(batch)}
-          >
-            {t('people.vouchers.revoke')}
-          </Button>
-        ),
-    },
-  ];
-  return <DataTable label={t('people.vouchers.title')} columns={columns} rows={batches} keyOf={({ id }) => id} />;
+  return (
+    <DataTable
+      label={t('people.vouchers.title')}
+      columns={columnsOf(t, formats, onRevoke)}
+      rows={batches}
+      keyOf={({ id }) => id}
+    />
+  );
 }
+
+const columnsOf = (t: StudioTexts, formats: Formats, onRevoke: BatchesProps['onRevoke']): Column<VoucherBatch>[] => [
+  { id: 'promotion', header: t('people.vouchers.promotion'), isRowHeader: true, cell: ({ promotion }) => promotion },
+  { id: 'prefix', header: t('people.vouchers.prefix'), cell: ({ prefix }) => prefix || '–' },
+  { id: 'count', header: t('people.vouchers.count'), isNumber: true, cell: ({ count }) => formats.count(count) },
+  { id: 'uses', header: t('people.vouchers.uses'), isNumber: true, cell: ({ uses }) => formats.count(uses) },
+  {
+    id: 'used',
+    header: t('people.vouchers.used'),
+    isNumber: true,
+    sort: ({ used }) => used,
+    cell: ({ used, count, uses }) =>
+      t('people.vouchers.usedOf', { used: formats.count(used), all: formats.count(count * uses) }),
+  },
+  {
+    id: 'validTo',
+    header: t('people.vouchers.validTo'),
+    cell: ({ validTo }) => (validTo === undefined ? t('people.vouchers.always') : formats.fullDate(validTo - 1)),
+  },
+  {
+    id: 'made',
+    header: t('people.vouchers.made'),
+    cell: ({ madeBy: by, madeAt }) => t('people.vouchers.madeBy', { by, date: formats.fullDate(madeAt) }),
+  },
+  {
+    id: 'state',
+    header: t('people.vouchers.state'),
+    cell: (batch) => (
+      <Status kind={stateOf(batch) === 'valid' ? 'good' : 'off'}>
+        {t(`people.vouchers.states.${stateOf(batch)}`)}
+      </Status>
+    ),
+  },
+  {
+    id: 'revoke',
+    header: t('people.vouchers.revoke'),
+    hidesHeader: true,
+    cell: (batch) =>
+      onRevoke &&
+      stateOf(batch) === 'valid' && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('people.vouchers.revokeOf', {
+            codes: formats.count(batch.count),
+            promotion: batch.promotion,
+          })}
+          onClick={() => onRevoke(batch)}
+        >
+          {t('people.vouchers.revoke')}
+        </Button>
+      ),
+  },
+];

@@ -13,7 +13,7 @@ import type { IconName } from '../../../ui/Icon/shapes';
 import { Note } from '../../../ui/Note/Note';
 import { toast } from '../../../ui/Toast/toast';
 import styles from './AboutPanel.module.css';
-import type { Doing } from './PersonView';
+import type { Doing } from './doing';
 
 interface AboutPanelProps {
   card: PersonCard;
@@ -38,7 +38,7 @@ export function AboutPanel({ card, name, mail, onHideMail, onDo, onChange }: Abo
           <Avatar name={person.name ?? '?'} />
         </span>
         <div className={styles.names}>
-          <h2>{name}</h2>
+          <h2>{person.name ?? t('people.unnamed')}</h2>
           <span>{t('people.since', { date: formats.fullDate(person.since) })}</span>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Happening, PersonCard } from '@touchline/contract';
+import { useState } from 'react';
 import type { Formats } from '../../../parts/format/formats';
 import { useFormats } from '../../../parts/format/useFormats';
 import { copyText } from '../../../shell/copy-text';
@@ -8,6 +9,8 @@ import { Panel } from '../../../ui/Panel/Panel';
 import { toast } from '../../../ui/Toast/toast';
 import styles from './HappeningsPanel.module.css';
 import { Notes } from './Notes';
+
+const FEW = 8;
 
 interface HappeningsPanelProps {
   card: PersonCard;
@@ -19,7 +22,9 @@ interface HappeningsPanelProps {
 export function HappeningsPanel({ card, name, onChange }: HappeningsPanelProps) {
   const t = useTexts();
   const formats = useFormats();
+  const [isAll, setAll] = useState(false);
   const { happenings = [], notes, person, may } = card;
+  const shown = isAll ? happenings : happenings.slice(0, FEW);
   const copy = async () => {
     const lines = happenings.map((each) =>
       [formats.fullDate(each.at), formats.clock(each.at), titleOf(t, each), detailOf(t, each)]
@@ -43,8 +48,8 @@ export function HappeningsPanel({ card, name, onChange }: HappeningsPanelProps) 
     >
       {happenings.length === 0 && <p className={styles.empty}>{t('people.happenings.none')}</p>}
       <ol className={styles.list}>
-        {happenings.map((each, index) => (
-          <li key={`${each.at} ${each.kind} ${index}`} className={styles.row}>
+        {shown.map((each) => (
+          <li key={`${each.at} ${each.kind} ${each.what} ${each.detail}`} className={styles.row}>
             <time dateTime={new Date(each.at * 1000).toISOString()}>{whenText(formats, each.at)}</time>
             <span className={styles.mark} data-kind={kindOf(each)} />
             <div className={styles.words}>
@@ -54,6 +59,13 @@ export function HappeningsPanel({ card, name, onChange }: HappeningsPanelProps) 
           </li>
         ))}
       </ol>
+      {happenings.length > FEW && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? t('people.happenings.fewer') : t('people.happenings.all', { count: happenings.length })}
+          </Button>
+        </div>
+      )}
       {notes && <Notes id={person.id} name={name} notes={notes} mayAdd={may.note} onChange={onChange} />}
     </Panel>
   );
@@ -65,12 +77,12 @@ function whenText(formats: Formats, at: number): string {
   return isToday ? formats.clock(at) : `${formats.date(at)}, ${formats.time(at)}`;
 }
 
-const MONEY: readonly Happening['kind'][] = ['ordered', 'bought', 'refunded', 'redeemed'];
-const LOSSES: readonly Happening['kind'][] = ['revoked', 'deletionAsked'];
+const MONEY: ReadonlySet<Happening['kind']> = new Set(['ordered', 'bought', 'refunded', 'redeemed']);
+const LOSSES: ReadonlySet<Happening['kind']> = new Set(['revoked', 'deletionAsked']);
 
 function kindOf({ kind }: Happening): string {
-  if (MONEY.includes(kind)) return 'money';
-  return LOSSES.includes(kind) ? 'attention' : 'plain';
+  if (MONEY.has(kind)) return 'money';
+  return LOSSES.has(kind) ? 'attention' : 'plain';
 }
 
 function titleOf(t: StudioTexts, { kind, what = '' }: Happening): string {

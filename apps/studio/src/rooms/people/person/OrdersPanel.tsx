@@ -1,8 +1,9 @@
 import type { PersonCard, PersonOrder } from '@touchline/contract';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../../parts/DataTable/DataTable';
+import type { Formats } from '../../../parts/format/formats';
 import { useFormats } from '../../../parts/format/useFormats';
-import { useTexts } from '../../../texts';
+import { type StudioTexts, useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Status } from '../../../ui/Status/Status';
@@ -19,45 +20,6 @@ export function OrdersPanel({ card, onRefund }: { card: PersonCard; onRefund: (i
   const formats = useFormats();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? card.orders : card.orders.slice(0, FEW);
-  const columns: Column<PersonOrder>[] = [
-    {
-      id: 'number',
-      header: t('people.orders.number'),
-      cell: ({ number, kind }) => (
-        <span className={styles.number}>{number ?? (kind === 'purchase' ? t('people.orders.withCredits') : '–')}</span>
-      ),
-    },
-    {
-      id: 'at',
-      header: t('people.orders.at'),
-      cell: ({ at }) => <span className={styles.quiet}>{formats.fullDate(at)}</span>,
-    },
-    { id: 'what', header: t('people.orders.what'), isRowHeader: true, cell: ({ title }) => title },
-    {
-      id: 'amount',
-      header: t('people.orders.amount'),
-      isNumber: true,
-      cell: ({ amount, unit }) => <b className={styles.quiet}>{amountText(t, formats, amount, unit)}</b>,
-    },
-    { id: 'state', header: t('people.orders.state'), cell: ({ state }) => <OrderState state={state} /> },
-    {
-      id: 'act',
-      header: t('people.orders.act'),
-      hidesHeader: true,
-      cell: ({ id, title, canRefund }) =>
-        canRefund &&
-        card.may.refund && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('people.orders.refundOf', { title })}
-            onClick={() => onRefund(id)}
-          >
-            {t('people.orders.refund')}
-          </Button>
-        ),
-    },
-  ];
   const hasMore = card.orders.length > FEW;
   return (
     <Panel
@@ -79,7 +41,12 @@ export function OrdersPanel({ card, onRefund }: { card: PersonCard; onRefund: (i
       {card.orders.length === 0 ? (
         <p className={rows.empty}>{t('people.orders.none')}</p>
       ) : (
-        <DataTable label={t('people.orders.title')} columns={columns} rows={shown} keyOf={({ id }) => id} />
+        <DataTable
+          label={t('people.orders.title')}
+          columns={columnsOf(t, formats, card.may.refund ? onRefund : undefined)}
+          rows={shown}
+          keyOf={({ id }) => id}
+        />
       )}
     </Panel>
   );
@@ -92,3 +59,47 @@ function OrderState({ state }: Pick<PersonOrder, 'state'>) {
   const kind = state === 'paid' ? 'good' : state === 'disputed' || state === 'declined' ? 'attention' : 'off';
   return <Status kind={kind}>{text}</Status>;
 }
+
+const columnsOf = (
+  t: StudioTexts,
+  formats: Formats,
+  onRefund: ((id: string) => void) | undefined,
+): Column<PersonOrder>[] => [
+  {
+    id: 'what',
+    header: t('people.orders.what'),
+    isRowHeader: true,
+    cell: ({ title, number, kind, at }) => (
+      <div className={styles.what}>
+        <b>{title}</b>
+        <span>
+          {number ?? (kind === 'purchase' ? t('people.orders.withCredits') : '–')} · {formats.fullDate(at)}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'amount',
+    header: t('people.orders.amount'),
+    isNumber: true,
+    cell: ({ amount, unit }) => <b className={styles.quiet}>{amountText(t, formats, amount, unit)}</b>,
+  },
+  { id: 'state', header: t('people.orders.state'), cell: ({ state }) => <OrderState state={state} /> },
+  {
+    id: 'act',
+    header: t('people.orders.act'),
+    hidesHeader: true,
+    cell: ({ id, title, canRefund }) =>
+      canRefund &&
+      onRefund && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('people.orders.refundOf', { title })}
+          onClick={() => onRefund(id)}
+        >
+          {t('people.orders.refund')}
+        </Button>
+      ),
+  },
+];

@@ -1,4 +1,4 @@
-import type { PersonCard, PersonRight } from '@touchline/contract';
+import type { PersonCard } from '@touchline/contract';
 import { useState } from 'react';
 import { FaultNote } from '../../../parts/FaultNote/FaultNote';
 import { call } from '../../../shell/api';
@@ -15,17 +15,12 @@ import { RevokeDialog } from '../dialogs/RevokeDialog';
 import { SignOutDialog } from '../dialogs/SignOutDialog';
 import { AboutPanel } from './AboutPanel';
 import { DevicesPanel } from './DevicesPanel';
+import type { Doing } from './doing';
 import { HappeningsPanel } from './HappeningsPanel';
 import { OrdersPanel } from './OrdersPanel';
 import styles from './PersonView.module.css';
 import { RightsPanel } from './RightsPanel';
 import { useFullMail } from './useFullMail';
-
-/** What is being done for the person. */
-export type Doing =
-  | { what: 'mail' | 'grant' | 'signOut' | 'export' | 'erase' }
-  | { what: 'refund'; target?: string }
-  | { what: 'revoke'; right: PersonRight };
 
 /** One person: who they are, what they may watch and why, what they bought, and what was done for them. */
 export function PersonView({ id }: { id: string }) {
@@ -37,7 +32,7 @@ export function PersonView({ id }: { id: string }) {
     return <StateView icon="person" title={t('people.gone.title')} text={t('people.gone.text')} role="alert" />;
   if (!card) return problem ? <FaultNote problem={problem} /> : <PersonSkeleton />;
   const close = () => setDoing(undefined);
-  const name = card.person.name ?? t('people.unnamed');
+  const name = card.person.name ?? t('people.thisPerson');
   return (
     <>
       {problem && <FaultNote problem={problem} />}
@@ -86,7 +81,7 @@ function DoingDialog({ card, doing, onMail, onChange, onClose }: DoingDialogProp
       return <SignOutDialog {...shared} count={card.devices?.length ?? 0} />;
     case 'export':
       return <ExportDialog {...shared} />;
-    default:
+    case 'erase':
       return <EraseDialog {...shared} />;
   }
 }
