@@ -72,11 +72,21 @@ export function operatorCalls(nodeOf: () => Node): Partial<Record<CallName, Give
       .execute();
     return credential;
   };
+  /** As they were set up: one of the calls replaces the secret of the app. */
+  const secrets = new Map<string, Buffer>();
   const setTotp = async (by: Insider, values: { confirmed_at: number | null; last_step?: number }) => {
+    const id = await idOf(by);
+    const { secret } = await db()
+      .selectFrom('operator_totp')
+      .select('secret')
+      .where('operator_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const first = secrets.get(id) ?? secret;
+    secrets.set(id, first);
     await db()
       .updateTable('operator_totp')
-      .set(values)
-      .where('operator_id', '=', await idOf(by))
+      .set({ ...values, secret: first })
+      .where('operator_id', '=', id)
       .execute();
   };
   /** A code that was not used yet. */
