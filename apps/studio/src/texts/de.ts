@@ -2,6 +2,7 @@ import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
 import { changes } from './de/changes';
+import { content } from './de/content';
 import { desk } from './de/desk';
 import { draft } from './de/draft';
 import { entry } from './de/entry';
@@ -24,6 +25,7 @@ export const de: Translation<typeof en> = {
   ads,
   audience,
   changes,
+  content,
   desk,
   draft,
   entry,

@@ -1,6 +1,7 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
 import { changes } from './en/changes';
+import { content } from './en/content';
 import { desk } from './en/desk';
 import { draft } from './en/draft';
 import { entry } from './en/entry';
@@ -22,6 +23,7 @@ export const en = {
   ads,
   audience,
   changes,
+  content,
   desk,
   draft,
   entry,

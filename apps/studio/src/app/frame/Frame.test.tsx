@@ -18,9 +18,27 @@ const roomNames = () => {
 const title = () => screen.findByRole('heading', { level: 1 });
 
 test.each([
-  ['owner', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk', 'On demand', 'Settings']],
+  [
+    'owner',
+    [
+      'Now',
+      'Audience',
+      'Quality',
+      'Revenue',
+      'Ads',
+      'Schedule',
+      'Releases',
+      'Live inputs',
+      'Match desk',
+      'On demand',
+      'Settings',
+    ],
+  ],
   ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Releases', 'Settings']],
-  ['producer', ['Now', 'Audience', 'Quality', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk', 'On demand', 'Settings']],
+  [
+    'producer',
+    ['Now', 'Audience', 'Quality', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk', 'On demand', 'Settings'],
+  ],
   ['support', ['Now', 'Audience', 'Quality', 'Settings']],
 ] as const)('the menu of %s has the rooms that the role may enter', async (role, names) => {
   await openStudio('settings', settings(role));

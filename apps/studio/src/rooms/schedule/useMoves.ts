@@ -50,8 +50,7 @@ export function useMoves(onSaved: () => void): Moves {
   const [problem, setProblem] = useState<CallProblem>();
   const done = useRef<Done[]>([]);
 
-  const settle = (id: string) =>
-    setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
+  const settle = (id: string) => setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
 
   /** The release that changes go to; undefined where none could be begun. */
   const release = async (): Promise<number | undefined> => {
@@ -141,7 +140,10 @@ function placed(entry: JsonObject, { start, end, channelId }: Place): JsonObject
 }
 
 /** The picture of a channel, for a new event on it. */
-export async function pictureOf(channelId: string, release: number | undefined): Promise<JsonObject[string] | undefined> {
+export async function pictureOf(
+  channelId: string,
+  release: number | undefined,
+): Promise<JsonObject[string] | undefined> {
   const answer = await call('studioEntry', { params: { kind: 'channels', id: channelId }, query: { release } });
   const image = answer.ok ? answer.data.entry?.['image'] : undefined;
   return typeof image === 'string' || isObject(image) ? image : undefined;

@@ -61,7 +61,13 @@ export const schedule = {
     faults_one: '{{name}} hat {{count}} Fehler',
     faults_other: '{{name}} hat {{count}} Fehler',
   },
-  keys: { move: '15 Min. verschieben', channel: 'Sender wechseln', length: 'Länge', undo: 'rückgängig', open: 'öffnen' },
+  keys: {
+    move: '15 Min. verschieben',
+    channel: 'Sender wechseln',
+    length: 'Länge',
+    undo: 'rückgängig',
+    open: 'öffnen',
+  },
   undo: 'Letzte Verschiebung rückgängig machen',
   saving: 'Wird gespeichert…',
   form: {
