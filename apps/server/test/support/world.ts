@@ -76,7 +76,13 @@ function servicesOf({ settings, modules }: Composition) {
     tidyAdvertising: async () => {
       for (const part of advertising.tidy) await part.tidy();
     },
-    jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
+    jobs: [
+      ...people.jobs,
+      ...paying.jobs,
+      ...account.jobs,
+      ...studio.jobs,
+      [following.services.predictionSettlement],
+    ].flat(),
   };
 }
 

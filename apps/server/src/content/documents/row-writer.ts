@@ -74,7 +74,7 @@ export class RowWriter {
     } else if (!entry) {
       if (await deleteRows(this.#tx, table, [rowKey(kind, id)])) this.#tables.add(table);
     } else {
-      const rows = await this.#numbered(table, this.rowsOf(kind, id, entry, source));
+      const rows = await this.#numbered(table, this.rowsOf(kind, id, entry, source), entry['position']);
       if (await upsertRows(this.#tx, table, rows)) this.#tables.add(table);
     }
   }
@@ -120,17 +120,14 @@ export class RowWriter {
       }));
   }
 
-  async #numbered(table: ImportedTable, rows: readonly Row[]): Promise<readonly Row[]> {
+  async #numbered(table: ImportedTable, rows: readonly Row[], said: unknown): Promise<readonly Row[]> {
     if (!NUMBERED.has(table)) return rows;
     const { byKey, last } = await positionsOf(
       this.#tx,
       table,
       rows.map((row) => String(row['id'])),
     );
-    return rows.map((row) => {
-      const { position } = row['doc'] as { position?: number };
-      return { ...row, position: position ?? byKey.get(String(row['id'])) ?? last + 1 };
-    });
+    return rows.map((row) => ({ ...row, position: said ?? byKey.get(String(row['id'])) ?? last + 1 }));
   }
 }
 
