@@ -1,4 +1,4 @@
-import type { CallProblem, ContentItem, ScheduleNote } from '@touchline/contract';
+import type { CallProblem, CallResult, ContentItem, ScheduleNote } from '@touchline/contract';
 import { useMemo } from 'react';
 import { call } from '../../shell/api';
 import { useAnswer } from '../../shell/useAnswer';
@@ -46,16 +46,9 @@ export function useSchedule(
     .slice(0, MOST_NOTES)
     .map(({ id }) => id)
     .join(',');
-  const told = useAnswer(
-    ids,
-    (signal) =>
-      ids === ''
-        ? Promise.resolve({ ok: true, status: 200, data: { at: 0, items: [] } } as const)
-        : call('studioScheduleNotes', { query: { ids }, signal }),
-    { everyMs: NOTES_EVERY_MS },
-  );
+  const told = useAnswer(ids, (signal) => notesOf(ids, signal), { everyMs: NOTES_EVERY_MS });
   const notes = useMemo(
-    () => new Map((told.data?.items ?? []).map((note): [string, ScheduleNote] => [note.eventId, note])),
+    () => new Map((told.data ?? []).map((note): [string, ScheduleNote] => [note.eventId, note])),
     [told.data],
   );
   return {
@@ -69,4 +62,11 @@ export function useSchedule(
       events.retry();
     },
   };
+}
+
+/** Nothing is asked where there is no event. */
+async function notesOf(ids: string, signal: AbortSignal): Promise<CallResult<ScheduleNote[]>> {
+  if (ids === '') return { ok: true, status: 200, data: [] };
+  const answer = await call('studioScheduleNotes', { query: { ids }, signal });
+  return answer.ok ? { ...answer, data: answer.data.items } : answer;
 }
