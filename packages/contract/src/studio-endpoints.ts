@@ -76,6 +76,7 @@ export const studioEndpoints = {
   studioScheduleNotes: 'GET /studio/schedule-notes',
   // content and releases
   studioContentFormat: 'GET /studio/content-format',
+  studioContentCounts: 'GET /studio/content',
   studioContent: 'GET /studio/content/{kind}',
   studioEntry: 'GET /studio/content/{kind}/{id}',
   studioUsedNames: 'GET /studio/content-names',

@@ -12,6 +12,7 @@ type RoomId =
   | 'revenue'
   | 'ads'
   | 'schedule'
+  | 'content'
   | 'releases'
   | 'inputs'
   | 'desk'
@@ -85,6 +86,14 @@ export const rooms: readonly Room[] = [
     key: 't',
     isMatchDay: true,
     Content: lazy(async () => ({ default: (await import('../rooms/schedule/ScheduleRoom')).ScheduleRoom })),
+  },
+  {
+    id: 'content',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'plan',
+    icon: 'table',
+    key: 'c',
+    Content: lazy(async () => ({ default: (await import('../rooms/content/ContentRoom')).ContentRoom })),
   },
   {
     id: 'releases',

@@ -3,6 +3,7 @@ import { ads } from './de/ads';
 import { audience } from './de/audience';
 import { audit } from './de/audit';
 import { changes } from './de/changes';
+import { content } from './de/content';
 import { desk } from './de/desk';
 import { draft } from './de/draft';
 import { entry } from './de/entry';
@@ -32,6 +33,7 @@ export const de: Translation<typeof en> = {
   audience,
   audit,
   changes,
+  content,
   desk,
   draft,
   entry,

@@ -2,6 +2,7 @@ import { ads } from './en/ads';
 import { audience } from './en/audience';
 import { audit } from './en/audit';
 import { changes } from './en/changes';
+import { content } from './en/content';
 import { desk } from './en/desk';
 import { draft } from './en/draft';
 import { entry } from './en/entry';
@@ -30,6 +31,7 @@ export const en = {
   audience,
   audit,
   changes,
+  content,
   desk,
   draft,
   entry,

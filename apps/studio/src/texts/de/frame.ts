@@ -13,6 +13,7 @@ export const frame = {
     revenue: 'Umsatz',
     ads: 'Werbung',
     schedule: 'Programm',
+    content: 'Inhalt',
     releases: 'Releases',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',

@@ -13,6 +13,7 @@ export const frame = {
     revenue: 'Revenue',
     ads: 'Ads',
     schedule: 'Schedule',
+    content: 'Content',
     releases: 'Releases',
     inputs: 'Live inputs',
     desk: 'Match desk',

@@ -56,6 +56,7 @@ export const iconShapes = {
   scissors:
     'M6 9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM6 20a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM8 8l12 10M8 16L20 6',
   undo: 'M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'M16 5l4 4-4 4M20 9H10a6 6 0 0 0 0 12h3',
   send: 'M4 12l16-8-6 16-3-6z',
   minus: 'M5 12h14',
   speaker: 'M4 10v4h3l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6',
