@@ -3,6 +3,7 @@ import { type CallName, endpoints, type StudioRole, studioRoles } from '@touchli
 import { type CallSchema, calls } from '@touchline/contract/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '../support/club-tv';
+import { contentCalls } from '../support/content-calls';
 import { createEvent, friendly, onAir } from '../support/desk';
 import { listenTo } from '../support/event-stream';
 import { inputWithSignal } from '../support/inputs';
@@ -51,6 +52,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...deskCalls(),
   ...inputCalls(),
   ...libraryCalls(),
+  ...contentCalls(() => node),
   ...peopleCalls(() => node),
   ...auditCalls(),
   ...healthCalls(),
