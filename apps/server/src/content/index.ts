@@ -30,6 +30,7 @@ import { playlistTiles } from './playlists/tiles';
 import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
+import { Uploads } from './uploads/service';
 import { readWidgets } from './widgets/files';
 import { widgetRoutes } from './widgets/routes';
 
@@ -54,6 +55,7 @@ export { importStarter } from './import/starter';
 export type { ContentOverview } from './overview/service';
 export type { MergedChange } from './releases/drafts';
 export type { Releases } from './releases/service';
+export type { Uploads } from './uploads/service';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -78,6 +80,7 @@ export interface ContentServices {
   banners: Banners;
   entries: Entries;
   releases: Releases;
+  uploads: Uploads;
 }
 
 interface ContentOptions {
@@ -110,6 +113,7 @@ export function createContent(
   const pages = new Pages({ store, tiles, now });
   const art = new Art({ store, cacheFolder: settings.pictureCacheFolder, avif: settings.avif });
   const authoring = new Authoring({ store, now });
+  const uploads = new Uploads({ store, now });
   const banners = new Banners({ store, events, now });
   const catalogue = {
     pages,
@@ -133,7 +137,8 @@ export function createContent(
       authoring,
       banners,
       entries: new Entries(store),
-      releases: new Releases({ store, now }),
+      releases: new Releases({ store, now, uploads }),
+      uploads,
     },
     routes: {
       api: (app, calls) => {
@@ -150,6 +155,6 @@ export function createContent(
       },
     },
     jobs: [],
-    tidy: [authoring, banners],
+    tidy: [authoring, banners, uploads],
   };
 }
