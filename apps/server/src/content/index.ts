@@ -31,6 +31,7 @@ import { ReleaseRowSource } from './releases/preview-rows';
 import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
+import { Uploads } from './uploads/service';
 import { readWidgets } from './widgets/files';
 import { widgetRoutes } from './widgets/routes';
 
@@ -55,6 +56,7 @@ export { importStarter } from './import/starter';
 export type { ContentOverview } from './overview/service';
 export type { MergedChange } from './releases/drafts';
 export type { Releases } from './releases/service';
+export type { Uploads } from './uploads/service';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -80,6 +82,7 @@ export interface ContentServices {
   releaseRows: ReleaseRowSource;
   entries: Entries;
   releases: Releases;
+  uploads: Uploads;
 }
 
 interface ContentOptions {
@@ -112,6 +115,7 @@ export function createContent(
   const pages = new Pages({ store, tiles, now });
   const art = new Art({ store, cacheFolder: settings.pictureCacheFolder, avif: settings.avif });
   const authoring = new Authoring({ store, now });
+  const uploads = new Uploads({ store, now });
   const banners = new Banners({ store, events, now });
   const catalogue = {
     pages,
@@ -136,7 +140,8 @@ export function createContent(
       banners,
       releaseRows: new ReleaseRowSource(store),
       entries: new Entries(store),
-      releases: new Releases({ store, now }),
+      releases: new Releases({ store, now, uploads }),
+      uploads,
     },
     routes: {
       api: (app, calls) => {
@@ -153,6 +158,6 @@ export function createContent(
       },
     },
     jobs: [],
-    tidy: [authoring, banners],
+    tidy: [authoring, banners, uploads],
   };
 }

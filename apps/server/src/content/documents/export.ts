@@ -8,6 +8,7 @@ import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db, Store } from '../../kernel/store/store';
 import { mainRegionOf } from '../import/queries';
 import type { ContentFile } from '../import/read-folder';
+import { isPart } from '../pictures/placed';
 import { OWN_SOURCE } from '../rows/row';
 import { folderOf, type NamedEntry } from './entries';
 import { kindFacts, rowKey } from './kinds';
@@ -41,7 +42,7 @@ export async function* exportedFiles(store: Store): AsyncGenerator<ExportedFile>
     .execute();
   try {
     yield* await contentOf(tx);
-    const names = await queries.pictureNamesOf(tx);
+    const names = (await queries.pictureNamesOf(tx)).filter((name) => !isPart(name));
     for (let at = 0; at < names.length; at += PICTURES_AT_ONCE)
       for (const { name, contentType, bytes } of await queries.picturesOf(tx, names.slice(at, at + PICTURES_AT_ONCE)))
         yield { file: `art/${name}.${ENDINGS[contentType] ?? 'png'}`, bytes };

@@ -4,7 +4,7 @@ import { entriesOf, type NamedEntry } from '../documents/entries';
 import { keepChangesOf, overlay } from '../documents/overlay';
 import { lockImports } from '../rows/import-lock';
 import { contradictions, toBundle } from './bundle';
-import { type PictureFacts, readPictures, type StoredPicture, storedFacts } from './pictures';
+import { cutParts, type PictureFacts, readPictures, type StoredPicture, storedFacts } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
 import { deleteSource, foreignKeys, type ImportedTable, importedTables, replaceRows, upsertSource } from './queries';
 import { type ContentFolder, readFolder } from './read-folder';
@@ -58,6 +58,10 @@ export async function importFolder(store: Store, root: string, at = new Date()):
   const bundle = toBundle(folder);
   const problems: ContentProblem[] = [...contradictions(bundle), ...brokenReferences(bundle, folder.legal)];
   const pictures = await readPictures(folder.art, problems);
+  await cutParts(
+    entriesOf(folder, bundle.manifest.value.source).map(({ entry }) => entry),
+    pictures,
+  );
   toRows(bundle, folder, pictures, problems);
   if (problems.length > 0) throw new ContentError(problems);
   return write(store, folder, pictures, at);

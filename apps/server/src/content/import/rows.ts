@@ -5,11 +5,11 @@ import {
   EventFile,
   OfferFile,
   PageFile,
-  type Picture,
   TileFile,
 } from '@touchline/contract/content';
 import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import { legalId } from '../documents/entries';
+import { isPart } from '../pictures/placed';
 import { imageOf } from '../pictures/sizes';
 import type { Row } from '../rows/row';
 import { searchDocuments } from '../search/documents';
@@ -39,15 +39,17 @@ export function toRows(
 ): Rows {
   const { source } = bundle.manifest.value;
   const withPictures = ({ file, value }: Entry<unknown>, schema: object, place: string): unknown =>
-    resolvePictures(schema, value, (name: Extract<Picture, string>, field) => {
+    resolvePictures(schema, value, (name: string, field) => {
       const picture = pictures.get(name);
       if (picture) return imageOf(picture);
+      // A part that is not cut yet is shown whole.
+      if (isPart(name)) return undefined;
       problems.push({
         file,
         field: [place, field].filter(Boolean).join('.'),
         message: `names picture “${name}”, which is not in art/`,
       });
-      return { sources: [] };
+      return undefined;
     });
 
   return {
