@@ -27,6 +27,7 @@ import { VideoPlatform, type VideoPlatformSettings } from './playlists/platform'
 import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
+import { ReleaseRowSource } from './releases/preview-rows';
 import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
@@ -76,6 +77,7 @@ export interface ContentServices {
   overview: ContentOverview;
   authoring: Authoring;
   banners: Banners;
+  releaseRows: ReleaseRowSource;
   entries: Entries;
   releases: Releases;
 }
@@ -132,6 +134,7 @@ export function createContent(
       overview: new ContentOverview({ store, now }),
       authoring,
       banners,
+      releaseRows: new ReleaseRowSource(store),
       entries: new Entries(store),
       releases: new Releases({ store, now }),
     },

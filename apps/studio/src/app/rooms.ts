@@ -12,10 +12,14 @@ type RoomId =
   | 'revenue'
   | 'ads'
   | 'schedule'
+  | 'content'
   | 'releases'
   | 'inputs'
   | 'desk'
   | 'on-demand'
+  | 'people'
+  | 'health'
+  | 'audit'
   | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
@@ -84,6 +88,14 @@ export const rooms: readonly Room[] = [
     Content: lazy(async () => ({ default: (await import('../rooms/schedule/ScheduleRoom')).ScheduleRoom })),
   },
   {
+    id: 'content',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'plan',
+    icon: 'table',
+    key: 'c',
+    Content: lazy(async () => ({ default: (await import('../rooms/content/ContentRoom')).ContentRoom })),
+  },
+  {
     id: 'releases',
     roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
     group: 'plan',
@@ -116,6 +128,30 @@ export const rooms: readonly Room[] = [
     icon: 'video',
     key: 'o',
     Content: lazy(async () => ({ default: (await import('../rooms/on-demand/OnDemandRoom')).OnDemandRoom })),
+  },
+  {
+    id: 'people',
+    roles: ['owner', 'support', 'finance', 'auditor'],
+    group: 'run',
+    icon: 'person',
+    key: 'p',
+    Content: lazy(async () => ({ default: (await import('../rooms/people/PeopleRoom')).PeopleRoom })),
+  },
+  {
+    id: 'health',
+    roles: ['owner', 'producer', 'support', 'auditor'],
+    group: 'run',
+    icon: 'health',
+    key: 'h',
+    Content: lazy(async () => ({ default: (await import('../rooms/health/HealthRoom')).HealthRoom })),
+  },
+  {
+    id: 'audit',
+    roles: ['owner', 'auditor'],
+    group: 'run',
+    icon: 'log',
+    key: 'l',
+    Content: lazy(async () => ({ default: (await import('../rooms/audit/AuditRoom')).AuditRoom })),
   },
   {
     id: 'settings',

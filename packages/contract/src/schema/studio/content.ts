@@ -10,7 +10,13 @@ const Optional = Type.Optional;
 /** Roles that change content. */
 const contentEditors = ['owner', 'editor', 'producer'] as const satisfies readonly StudioRole[];
 /** Roles that read it. */
-const contentReaders = ['owner', 'editor', 'producer', 'finance', 'auditor'] as const satisfies readonly StudioRole[];
+export const contentReaders = [
+  'owner',
+  'editor',
+  'producer',
+  'finance',
+  'auditor',
+] as const satisfies readonly StudioRole[];
 
 export const ContentKindName = OneOf(contentKinds, { description: 'Subject of a content folder' });
 
@@ -200,6 +206,13 @@ export const studioContentCalls = {
     ...reads,
     summary: 'The schemas of entries by kind, as JSON Schema, from which forms are made.',
     answer: Type.Record(Type.String(), Type.Unknown()),
+  },
+  studioContentCounts: {
+    ...reads,
+    query: Type.Object(InRelease),
+    summary:
+      'How many entries there are by kind, as they are or as a release makes them; clubs and feature screens are pages.',
+    answer: Type.Record(Type.String(), Count),
   },
   studioContent: {
     ...reads,
