@@ -6,7 +6,7 @@ import { FieldRows } from '../changes/FieldRows';
 import { groupsOf } from '../changes/groups';
 import { SortTag } from '../changes/SortTag';
 import type { ChangeCommands } from '../changes/useChangeCommands';
-import { labelOf, placeWords, type Telling } from '../changes/words';
+import { labelOf, placeWords, type Telling, thingName } from '../changes/words';
 import styles from './ReleaseDrawer.module.css';
 
 interface DrawerChangesProps {
@@ -42,13 +42,13 @@ export function DrawerChanges({ title, changes, releaseId, telling, commands, is
 }
 
 function Short({ change, releaseId, telling }: { change: ReleaseChange; releaseId: number; telling: Telling }) {
-  const { kind, id, name, fields } = change;
+  const { kind, id, fields } = change;
   const labels = [...new Set(fields.filter(({ path }) => path !== '').map(({ path }) => labelOf(telling, path)))];
   return (
     <div className={styles.line}>
       <SortTag sort={change.change} />
       <a href={hrefOfEntry(kind, id, releaseId)}>
-        <b>{name}</b>
+        <b>{thingName(telling, change)}</b>
       </a>
       {change.change === 'changed' && <small>{labels.slice(0, 3).join(', ')}</small>}
     </div>
@@ -69,7 +69,7 @@ function Long({ change, telling, commands }: LongProps) {
       <div key={key} className={styles.group}>
         <div className={styles.line}>
           <SortTag sort={sort} />
-          <b>{part?.name ?? change.name}</b>
+          <b>{part?.name ?? thingName(telling, change)}</b>
           {index === 0 && commands && (
             <Button
               variant="quiet"

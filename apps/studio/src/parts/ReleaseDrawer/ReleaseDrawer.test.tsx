@@ -29,7 +29,7 @@ async function open(own: Record<string, object | 204>) {
   const onClose = vi.fn();
   const { user } = await show(
     <SessionProvider value={session}>
-      <ReleaseDrawer releaseId={42} place={{ kind: 'pages', id: 'home' }} onClose={onClose} />
+      <ReleaseDrawer releaseId={42} isHere={({ kind, id }) => kind === 'pages' && id === 'home'} onClose={onClose} />
     </SessionProvider>,
   );
   return { user, calls, onClose };

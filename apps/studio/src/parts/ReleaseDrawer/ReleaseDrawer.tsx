@@ -29,13 +29,15 @@ interface ReleaseDrawerProps {
   releaseId: number;
   /** What is open beside the drawer: its changes come first. */
   place?: { readonly kind: ContentKind; readonly id: string };
+  /** Whether a change is about that, where it is more than one entry, such as a page and its lines. */
+  isHere?: (change: ReleaseChange) => boolean;
   onClose: () => void;
 }
 
 const none: readonly ReleaseChange[] = [];
 
 /** The release that changes go to, beside what is edited: its changes, and when it goes out. Escape closes it. */
-export function ReleaseDrawer({ releaseId, place, onClose }: ReleaseDrawerProps) {
+export function ReleaseDrawer({ releaseId, place, isHere, onClose }: ReleaseDrawerProps) {
   const t = useTexts();
   const { version } = useEditors();
   const { reload } = useReleases();
@@ -77,7 +79,11 @@ export function ReleaseDrawer({ releaseId, place, onClose }: ReleaseDrawerProps)
         </Button>
       </div>
       {data ? (
-        <Content detail={data} place={place} onChange={onChange} />
+        <Content
+          detail={data}
+          isHere={isHere ?? (({ kind, id }) => kind === place?.kind && id === place.id)}
+          onChange={onChange}
+        />
       ) : (
         <div className={styles.body}>
           {problem ? <FaultNote problem={problem} /> : <RowsSkeleton rows={5} height={60} />}
@@ -89,18 +95,17 @@ export function ReleaseDrawer({ releaseId, place, onClose }: ReleaseDrawerProps)
 
 interface ContentProps {
   detail: ReleaseDetail;
-  place: ReleaseDrawerProps['place'];
+  isHere: (change: ReleaseChange) => boolean;
   onChange: () => void;
 }
 
-function Content({ detail, place, onChange }: ContentProps) {
+function Content({ detail, isHere, onChange }: ContentProps) {
   const t = useTexts();
   const formats = useFormats();
   const { operator } = useSession();
   const { release, changes } = detail;
   const telling = useTelling(release.id, changes.length === 0 ? none : changes);
   const commands = useChangeCommands(release.id, onChange);
-  const isHere = ({ kind, id }: ReleaseChange) => place !== undefined && kind === place.kind && id === place.id;
   const isOpen = release.state !== 'published' && release.state !== 'rolledBack';
   const mayChange = mayEdit(operator.role);
   return (

@@ -5,6 +5,6 @@ import { hrefOf } from '../../shell/address';
 export function hrefOfEntry(kind: ContentKind, id: string, release: number | undefined): string {
   const query = release === undefined ? {} : { release: String(release) };
   return kind === 'pages'
-    ? hrefOf(`pages/${encodeURIComponent(id)}`, query)
+    ? hrefOf('pages', { ...query, page: id })
     : hrefOf(`content/${kind}/${encodeURIComponent(id)}`, query);
 }

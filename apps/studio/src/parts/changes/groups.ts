@@ -1,10 +1,10 @@
 import type { ChangedField, ReleaseChange } from '@touchline/contract';
 import { isObject } from '@touchline/rules/studio/paths';
-import { itemOf } from './path';
+import { itemOf, stepsOf } from './path';
 import { partOf, type Telling } from './words';
 
 /** Fields of one entry, or of one part of it, such as a line of a page. */
-export interface FieldGroup {
+interface FieldGroup {
   readonly key: string;
   readonly sort: ChangedField['sort'];
   /** The part; undefined where the entry itself changes. */
@@ -47,7 +47,7 @@ export function groupsOf(telling: Telling, { change, fields }: Pick<ReleaseChang
   return [...groups].map(([key, { part, fields: own }]) => ({
     key,
     part,
-    fields: own,
+    fields: inOrder(own),
     sort: part ? sortOf(key, own) : change,
   }));
 }
@@ -59,18 +59,28 @@ function sortOf(key: string, fields: readonly ChangedField[]): ChangedField['sor
   return fields.every(({ sort }) => sort === 'moved') ? 'moved' : 'changed';
 }
 
-/** A whole entry that is new or gone is told by its main fields. */
+/** A whole entry that is new or gone is told by its main fields, a group of plain values one by one. */
 function spread(field: ChangedField): ChangedField[] {
-  if (field.path !== '') return [field];
   const whole = field.sort === 'removed' ? field.before : field.after;
-  if (!isObject(whole)) return [field];
-  const names = [...MAIN_FIELDS.filter((name) => name in whole), ...Object.keys(whole).filter(isSide)];
-  return names.slice(0, MOST_MAIN).map((path) => ({
-    ...field,
-    path,
-    ...(field.sort === 'removed' ? { before: whole[path] } : { after: whole[path] }),
-  }));
+  if ((field.sort !== 'added' && field.sort !== 'removed') || !isObject(whole)) return [field];
+  const within = (names: readonly string[]) =>
+    names.map((name) => ({
+      ...field,
+      path: field.path === '' ? name : `${field.path}.${name}`,
+      ...(field.sort === 'removed' ? { before: whole[name] } : { after: whole[name] }),
+    }));
+  if (field.path === '') return within(MAIN_FIELDS.filter((name) => name in whole).slice(0, MOST_MAIN));
+  const names = Object.keys(whole);
+  return field.path.endsWith(']') || names.some((name) => typeof whole[name] === 'object') || isText(names)
+    ? [field]
+    : within(names);
 }
 
-/** Other fields of a new entry are not told, so that what matters is seen. */
-const isSide = (name: string) => !MAIN_FIELDS.includes(name) && name === 'palette';
+const isText = (names: readonly string[]) => names.every((name) => name === 'en' || name === 'de');
+
+/** Starts come before ends, and English before German. */
+const ORDER = ['startTime', 'endTime', 'en', 'de'];
+const placeOf = ({ path }: ChangedField) => ORDER.indexOf(stepsOf(path).at(-1)?.name ?? '');
+
+const inOrder = (fields: readonly ChangedField[]): ChangedField[] =>
+  fields.toSorted((one, other) => (placeOf(one) < 0 || placeOf(other) < 0 ? 0 : placeOf(one) - placeOf(other)));

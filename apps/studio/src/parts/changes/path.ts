@@ -1,5 +1,5 @@
 /** One step of a path of a change: a field, or an item of a list by its id or number. */
-export interface PathStep {
+interface PathStep {
   readonly name: string;
   readonly isItem: boolean;
 }

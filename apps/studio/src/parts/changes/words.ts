@@ -1,4 +1,4 @@
-import type { ContentKind } from '@touchline/contract';
+import type { ContentKind, ReleaseChange } from '@touchline/contract';
 import { isObject } from '@touchline/rules/studio/paths';
 import type { StudioTexts } from '../../texts';
 import type { Formats } from '../format/formats';
@@ -25,7 +25,7 @@ function spelled(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const fieldName = ({ t }: Telling, field: string): string =>
+const fieldName = ({ t }: Telling, field: string): string =>
   t.find(`changes.fields.${field}`) ?? t.find(`fields.labels.${field}`) ?? spelled(field);
 
 /** What a field is called: its last name, and the language of a text. */
@@ -37,6 +37,10 @@ export function labelOf(telling: Telling, path: string): string {
     return telling.t('changes.inLanguage', { field: fieldName(telling, field), language: last.toUpperCase() });
   return last === '' ? telling.t('changes.everything') : fieldName(telling, last);
 }
+
+/** What a changed entry is called. */
+export const thingName = ({ t }: Telling, { kind, id, name }: Pick<ReleaseChange, 'kind' | 'id' | 'name'>): string =>
+  kind === 'configs' && id === 'global' ? t('changes.allRegions') : name;
 
 /** The item of a list that a change is about: “line ‘Derby weekend’”; undefined where it is about the entry itself. */
 export function partOf(telling: Telling, path: string): { field: string; name: string } | undefined {
@@ -84,7 +88,10 @@ function told(telling: Telling, field: string, value: unknown): string {
   if (!isObject(value)) return '';
   const names = Object.keys(value);
   if (names.length > 0 && names.every((name) => LANGUAGES.has(name)))
-    return names.map((name) => `${name.toUpperCase()}: ${told(telling, field, value[name])}`).join(' · ');
+    return ['en', 'de']
+      .filter((name) => name in value)
+      .map((name) => `${name.toUpperCase()}: ${told(telling, field, value[name])}`)
+      .join(' · ');
   if (typeof value['price'] === 'number' && typeof value['currency'] === 'string')
     return [formats.money(value['price'], value['currency']), toldRegions(telling, value['regions'])].join('');
   if (typeof value['cost'] === 'number') return t('changes.credits', { count: value['cost'] });

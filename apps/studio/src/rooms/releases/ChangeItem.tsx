@@ -4,7 +4,7 @@ import { FieldRows } from '../../parts/changes/FieldRows';
 import { groupsOf } from '../../parts/changes/groups';
 import { SortTag } from '../../parts/changes/SortTag';
 import type { ChangeCommands } from '../../parts/changes/useChangeCommands';
-import type { Telling } from '../../parts/changes/words';
+import { type Telling, thingName } from '../../parts/changes/words';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -24,7 +24,8 @@ interface ChangeItemProps {
 export function ChangeItem({ releaseId, change, telling, pictures, commands }: ChangeItemProps) {
   const t = useTexts();
   const formats = useFormats();
-  const { kind, id, name, changedBy, changedAt, problems } = change;
+  const { kind, id, changedBy, changedAt, problems } = change;
+  const name = thingName(telling, change);
   const by = t('releases.by', { name: changedBy, time: formats.dayAndTime(changedAt) });
   return (
     <li className={styles.change}>

@@ -25,7 +25,7 @@ interface BlockViewProps {
   onSelect: () => void;
 }
 
-export const openEvent = (id: string) => goTo(`content/events/${encodeURIComponent(id)}`);
+const openEvent = (id: string) => goTo(`content/events/${encodeURIComponent(id)}`);
 
 /** An event in the timeline: dragged, moved by keys, opened by Enter or a double click. */
 export function BlockView(props: BlockViewProps) {

@@ -25,7 +25,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
   one.start === other.start && one.end === other.end && one.channelId === other.channelId;
 
 /** The channel above or below in the rows; the last stays. */
-export function channelBeside(channels: readonly string[], from: string | undefined, by: number): string | undefined {
+function channelBeside(channels: readonly string[], from: string | undefined, by: number): string | undefined {
   const at = from === undefined ? -1 : channels.indexOf(from);
   return channels[Math.min(Math.max(at + by, 0), channels.length - 1)] ?? from;
 }

@@ -67,7 +67,7 @@ export function blocksOf(
     .toSorted((one, other) => one.start - other.start);
 }
 
-export interface Overlap {
+interface Overlap {
   readonly block: Block;
   readonly minutes: number;
 }

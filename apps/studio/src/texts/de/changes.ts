@@ -51,6 +51,7 @@ export const changes = {
   credits_other: '{{count}} Credits',
   more_one: 'und {{count}} weiteres',
   more_other: 'und {{count}} weitere',
+  allRegions: 'Alle Regionen',
   everything: 'Alles',
   before: 'Jetzt öffentlich',
   after: 'Nach diesem Release',

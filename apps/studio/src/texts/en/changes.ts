@@ -51,6 +51,7 @@ export const changes = {
   credits_other: '{{count}} credits',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
+  allRegions: 'All regions',
   everything: 'Everything',
   before: 'Public now',
   after: 'After this release',
