@@ -3,6 +3,8 @@
 // tables 83f78febb2697a68442f247cc5a60b5e15267c7f051cb6f40ed8fca0f8305d94
 // migrations 070df6f0f49d9decb6d9dd5659d496b0fce3fc480def9577b7fa0686937cde41
 // tables 47dbe26a7e75c377d7a8f9fc910ad930ea5a133ba815f97c50f7075e7666339a
+// migrations 04ff2f83ce7f4f4b69245b82030961d435c05e7ef4292d3d1e0f3ec150f7ba79
+// tables 5f057ae3a9944a7f96f2584cac97b55945eeee9b859ec89ff09370c0d12579d7
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { JsonColumns } from './json-columns';
