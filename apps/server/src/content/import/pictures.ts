@@ -4,12 +4,12 @@ import { PICTURE } from '@touchline/contract/content';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../../kernel/store/store';
+import type { RawFile } from '../documents/folder';
 import { cropped } from '../pictures/cropping';
 import { isPlaced, partsIn, placedImage } from '../pictures/placed';
 import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
 import { isMereDrawing } from './drawing';
 import type { ContentProblem } from './problems';
-import type { RawFile } from './read-folder';
 
 export type { PictureFacts } from '../pictures/sizes';
 

@@ -9,15 +9,15 @@ import {
 } from '@touchline/contract/content';
 import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import { legalId } from '../documents/entries';
+import type { ContentFolder } from '../documents/folder';
 import { isPart } from '../pictures/placed';
 import { imageOf } from '../pictures/sizes';
+import type { ImportedTable } from '../rows/imported-rows';
 import type { Row } from '../rows/row';
 import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';
 import { type PictureFacts, resolvePictures, type StoredPicture } from './pictures';
 import type { ContentProblem } from './problems';
-import type { ImportedTable } from './queries';
-import type { ContentFolder } from './read-folder';
 
 /** All rows that an import writes, by table. */
 export type Rows = Record<ImportedTable, Row[]>;

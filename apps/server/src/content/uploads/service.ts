@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { Problem } from '../../kernel/http/problem';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { hashOf, measure } from '../import/pictures';
-import { ensureSource } from '../import/queries';
 import { cropped } from '../pictures/cropping';
 import { isPart, partsIn } from '../pictures/placed';
 import { imageOf } from '../pictures/sizes';
+import { ensureSource } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
 import * as queries from './queries';
 

@@ -6,13 +6,13 @@ import type { TSchema } from 'typebox';
 import { stringify } from 'yaml';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db, Store } from '../../kernel/store/store';
-import { mainRegionOf } from '../import/queries';
-import type { ContentFile } from '../import/read-folder';
+import { folderOf, type NamedEntry } from '../documents/entries';
+import type { ContentFile } from '../documents/folder';
+import * as queries from '../documents/kept-entries';
+import { kindFacts, rowKey } from '../documents/kinds';
 import { isPart } from '../pictures/placed';
+import { mainRegionOf } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
-import { folderOf, type NamedEntry } from './entries';
-import { kindFacts, rowKey } from './kinds';
-import * as queries from './queries';
 
 /** A file of an exported folder. */
 export interface ExportedFile {
