@@ -91,4 +91,5 @@ export const studioEndpoints = {
   studioAddPicture: 'POST /studio/pictures',
   studioEditors: 'GET /studio/editors',
   studioEditHere: 'PUT /studio/editors/me',
+  studioLineMoments: 'POST /studio/line-moments',
 } as const;

@@ -19,6 +19,7 @@ import type { PersonalRights } from './events/personal-rights';
 import { eventRoutes } from './events/routes';
 import { Events } from './events/service';
 import { Surroundings } from './events/surroundings';
+import { MomentsOfLines } from './moments/service';
 import { ContentOverview } from './overview/service';
 import { artRoutes } from './pictures/routes';
 import { Art } from './pictures/service';
@@ -45,6 +46,7 @@ export { importFolder } from './import/import';
 export { ContentError } from './import/problems';
 export { refillSearch } from './import/refill-search';
 export { importStarter } from './import/starter';
+export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
 
 export interface ContentSettings {
@@ -66,6 +68,7 @@ export interface ContentServices {
   contexts: Contexts;
   art: Art;
   overview: ContentOverview;
+  moments: MomentsOfLines;
   authoring: Authoring;
   banners: Banners;
 }
@@ -120,6 +123,7 @@ export function createContent(
       contexts,
       art,
       overview: new ContentOverview({ store, now }),
+      moments: new MomentsOfLines({ store }),
       authoring,
       banners,
     },

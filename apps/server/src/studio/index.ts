@@ -4,6 +4,7 @@ import type { PeopleServices } from '../people';
 import { Audit } from './audit/service';
 import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
+import { momentRoutes } from './content/moments';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createInputs, type InputSources } from './inputs/create';
@@ -94,6 +95,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         desk(app, studio);
         inputs(app, studio);
         library(app, studio);
+        momentRoutes(app, studio, options.content);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },

@@ -41,6 +41,7 @@ import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioMomentCalls } from './studio/moments';
 
 export * from './access';
 export * from './ads/slot';
@@ -88,6 +89,7 @@ export * from './studio/desk';
 export * from './studio/entry';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/moments';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -132,6 +134,7 @@ export const calls = {
   ...studioClipCalls,
   ...studioLibraryCalls,
   ...studioContentCalls,
+  ...studioMomentCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;
