@@ -2,6 +2,7 @@ import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
 import { desk } from './de/desk';
+import { draft } from './de/draft';
 import { entry } from './de/entry';
 import { frame } from './de/frame';
 import { inputs } from './de/inputs';
@@ -18,6 +19,7 @@ export const de: Translation<typeof en> = {
   ads,
   audience,
   desk,
+  draft,
   entry,
   frame,
   inputs,

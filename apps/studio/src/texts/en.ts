@@ -1,6 +1,7 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
 import { desk } from './en/desk';
+import { draft } from './en/draft';
 import { entry } from './en/entry';
 import { frame } from './en/frame';
 import { inputs } from './en/inputs';
@@ -16,6 +17,7 @@ export const en = {
   ads,
   audience,
   desk,
+  draft,
   entry,
   frame,
   inputs,

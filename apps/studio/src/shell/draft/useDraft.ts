@@ -1,0 +1,139 @@
+import type { ContentKind } from '@touchline/contract';
+import type { Json, JsonObject } from '@touchline/rules/studio/paths';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { call } from '../api';
+import { useSession } from '../session';
+import { Draft, type DraftView } from './draft';
+import { onNotice } from './editing';
+import { type Keeping, keepInBrowser } from './keeping';
+import { keepDraft } from './kept';
+import { isOpenRelease, knownRelease, readReleases, useReleases } from './releases';
+
+interface Opened {
+  /** Operator and entry. */
+  readonly place: string;
+  readonly draft: Draft;
+  users: number;
+  isOpen: boolean;
+}
+
+/** The drafts of this page: parts that show the same entry share one. */
+const opened = new Set<Opened>();
+let keeping: Keeping | undefined;
+
+interface OpenDraft extends DraftView {
+  /** The release that the entry is read from and saved to. */
+  readonly releaseId: number | undefined;
+  /** `what` names the field: letters typed into one field are one step. */
+  readonly set: (next: JsonObject | null, what: string) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly settle: (path: string, value: Json | undefined) => void;
+  readonly saveNow: () => Promise<boolean>;
+}
+
+const isOver = (release: number) => {
+  const known = knownRelease(release);
+  return known !== undefined && !isOpenRelease(known);
+};
+
+function makeDraft(
+  owner: string,
+  { kind, id, release }: { kind: ContentKind; id: string; release: number | undefined },
+  ensureRelease: () => Promise<number>,
+): Draft {
+  keeping ??= keepInBrowser();
+  const keep = keepDraft(keeping, `${owner}|${kind}|${id}`, isOver);
+  return new Draft(
+    release,
+    {
+      read: (from) => call('studioEntry', { params: { kind, id }, query: { release: from } }),
+      save: (releaseId, body) => call('studioSaveEntry', { params: { releaseId, kind, id }, body }),
+      ensureRelease,
+      async isOver(releaseId) {
+        await readReleases();
+        return !knownRelease(releaseId) || isOver(releaseId);
+      },
+    },
+    keep,
+  );
+}
+
+/** An entry of the content, edited in the current release. Nothing of it is public before the release is. */
+export function useDraft(kind: ContentKind, id: string): OpenDraft {
+  const { operator } = useSession();
+  const { current, isLoaded, problem, ensure } = useReleases();
+  const latest = useRef(ensure);
+  useEffect(() => {
+    latest.current = ensure;
+  });
+  const place = `${operator.id}|${kind}|${id}`;
+  const release = current?.id;
+  const isKnown = isLoaded || problem !== undefined;
+  const entry = useMemo(
+    () =>
+      findDraft(place, release) ??
+      addDraft(place, () => makeDraft(operator.id, { kind, id, release }, () => latest.current())),
+    [place, operator.id, kind, id, release],
+  );
+  useEffect(() => {
+    if (isKnown) void entry.draft.join(release);
+  }, [isKnown, entry, release]);
+  useEffect(() => (isKnown ? use(entry) : undefined), [isKnown, entry]);
+  const view = useSyncExternalStore(entry.draft.subscribe, entry.draft.view);
+  return useMemo(
+    () => ({
+      ...view,
+      releaseId: entry.draft.release,
+      set: (next, what) => entry.draft.set(next, what),
+      undo: entry.draft.undo,
+      redo: entry.draft.redo,
+      settle: (path, value) => entry.draft.settle(path, value),
+      saveNow: entry.draft.saveNow,
+    }),
+    [view, entry],
+  );
+}
+
+/** The draft of an entry in a release; one whose release is over, or not begun yet, goes on in this one. */
+function findDraft(place: string, release: number | undefined): Opened | undefined {
+  const all = [...opened].filter((each) => each.place === place);
+  return (
+    all.find(({ draft }) => draft.release === release) ??
+    all.find(
+      ({ draft, users, isOpen }) => (users > 0 || !isOpen) && (draft.release === undefined || isOver(draft.release)),
+    )
+  );
+}
+
+function addDraft(place: string, make: () => Draft): Opened {
+  const entry = { place, draft: make(), users: 0, isOpen: false };
+  opened.add(entry);
+  return entry;
+}
+
+/** Opens a draft for its first user, and saves it when the last one leaves. */
+function use(entry: Opened): () => void {
+  const { draft } = entry;
+  opened.add(entry);
+  entry.users += 1;
+  if (!entry.isOpen) void draft.open();
+  else if (entry.users === 1) void draft.read();
+  entry.isOpen = true;
+  const stop = onNotice(() => void draft.read());
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') draft.hurry();
+  };
+  window.addEventListener('online', draft.hurry);
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    stop();
+    window.removeEventListener('online', draft.hurry);
+    document.removeEventListener('visibilitychange', onHide);
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    void draft.saveNow().then((isSaved) => {
+      if (isSaved && entry.users === 0) opened.delete(entry);
+    });
+  };
+}

@@ -1,0 +1,3 @@
+export const draft = {
+  releaseName: 'Änderungen vom {{day}}',
+} as const;

@@ -1,0 +1,3 @@
+export const draft = {
+  releaseName: 'Changes of {{day}}',
+} as const;
