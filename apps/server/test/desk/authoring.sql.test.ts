@@ -107,11 +107,11 @@ describe('A change of an imported event', () => {
   it('is forgotten a month after the event has gone', async () => {
     const node = await clubNode();
     await change(node, 'magazine', { watchable: true });
-    await node.store.db.deleteFrom('event').where('id', '=', 'magazine').execute();
+    await node.store.db.deleteFrom('content_entry').where('key', '=', 'events:magazine').execute();
     await node.services.authoring.tidy();
-    expect(await node.store.db.selectFrom('event_change').selectAll().execute()).toHaveLength(1);
+    expect(await node.store.db.selectFrom('studio_entry').selectAll().execute()).toHaveLength(1);
     node.clock.seconds += 31 * 86_400;
     await node.services.authoring.tidy();
-    expect(await node.store.db.selectFrom('event_change').selectAll().execute()).toHaveLength(0);
+    expect(await node.store.db.selectFrom('studio_entry').selectAll().execute()).toHaveLength(0);
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { EventChange } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 import type { StoredCategory, StoredEvent, StoredPage } from '../../kernel/store/stored-content';
 import { OWN_SOURCE, type Row } from '../rows/row';
@@ -20,31 +19,6 @@ export async function writeChanged(db: Db, doc: StoredEvent): Promise<void> {
     .updateTable('search_document')
     .set({ starts_at: doc.startTime, ...(doc.endTime === undefined ? {} : { ends_at: doc.endTime }) })
     .where('id', '=', `event:${doc.id}`)
-    .execute();
-}
-
-/** Adds to what operators changed in an event. */
-export async function keepChange(db: Db, id: string, change: EventChange, at: Date): Promise<void> {
-  await sql`
-    insert into event_change as kept (event_id, change, changed_at) values (${id}, ${JSON.stringify(change)}::jsonb, ${at})
-    on conflict (event_id) do update set change = kept.change || excluded.change, changed_at = excluded.changed_at`.execute(
-    db,
-  );
-}
-
-/** Forgets changes of events that have been gone for long. */
-export async function dropOldChanges(db: Db, before: Date): Promise<void> {
-  await sql`
-    delete from event_change where changed_at < ${before}
-      and not exists (select from event where event.id = event_change.event_id)`.execute(db);
-}
-
-/** The source of operators exists from its first event on. */
-export async function ensureOwnSource(db: Db): Promise<void> {
-  await db
-    .insertInto('content_source')
-    .values({ source: OWN_SOURCE, main_region: '' })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -116,6 +90,6 @@ export async function removeOwn(db: Db, id: string, picture: string): Promise<bo
   if (numDeletedRows === 0n) return false;
   await db.deleteFrom('search_document').where('id', '=', `event:${id}`).execute();
   await db.deleteFrom('picture').where('name', '=', picture).where('source', '=', OWN_SOURCE).execute();
-  await db.deleteFrom('event_change').where('event_id', '=', id).execute();
+  await db.deleteFrom('content_entry').where('kind', '=', 'events').where('id', '=', id).execute();
   return true;
 }

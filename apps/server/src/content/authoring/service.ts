@@ -5,7 +5,10 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import type { EventChange } from '../../kernel/store/json-columns';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { localise, type StoredEvent, type StoredPage } from '../../kernel/store/stored-content';
+import { changeFields } from '../documents/change-fields';
+import { dropOldChanges, keepEntry } from '../documents/queries';
 import { hashOf } from '../import/pictures';
+import { ensureSource } from '../import/queries';
 import { eventRow } from '../import/rows';
 import { imageOf, MOST_PIXELS } from '../pictures/sizes';
 import { lockImports } from '../rows/import-lock';
@@ -76,7 +79,7 @@ export class Authoring {
     const stored = await storedPicture(pictureName(id), picture, () =>
       drawPoster(localise(given.name, 'en'), pages.map(primaryOf)),
     );
-    await queries.ensureOwnSource(tx);
+    await ensureSource(tx, OWN_SOURCE);
     const { size: _size, contentType, bytes, ...facts } = stored;
     await queries.insertRow(tx, 'picture', {
       ...facts,
@@ -86,6 +89,7 @@ export class Authoring {
     });
     const image = imageOf(stored);
     await queries.insertRow(tx, 'event', eventRow({ value: { ...entry, image } }, OWN_SOURCE, { ...entry, image }));
+    await keepEntry(tx, { kind: 'events', id, source: OWN_SOURCE, entry: { ...entry, image: stored.name } });
     const [document] = searchDocuments({ events: [entry], pages: pages.map(asPageEntry), categories });
     await queries.insertRow(tx, 'search_document', { ...document, source: OWN_SOURCE });
     await queries.countNames(tx, `event:${id}`, 1);
@@ -112,7 +116,8 @@ export class Authoring {
     const changed: StoredEvent = { ...found.doc, ...change };
     if (changed.endTime !== undefined) changed.endTime = Math.max(changed.endTime, changed.startTime);
     await queries.writeChanged(tx, changed);
-    if (found.source !== OWN_SOURCE) await queries.keepChange(tx, eventId, change, new Date(this.#options.now()));
+    const end = changed.endTime === undefined ? {} : { endTime: changed.endTime };
+    await changeFields(tx, 'events', eventId, { ...change, ...end }, new Date(this.#options.now()));
     announce('catalogue');
     const { startTime, endTime, watchable, streamId, type } = found.doc;
     const before = {
@@ -148,7 +153,7 @@ export class Authoring {
   }
 
   async tidy(): Promise<void> {
-    await queries.dropOldChanges(this.#options.store.db, new Date(this.#options.now() - KEPT_DAYS * DAY_MS));
+    await dropOldChanges(this.#options.store.db, new Date(this.#options.now() - KEPT_DAYS * DAY_MS));
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Topic } from '../../kernel/store/changes';
 import type { Db, Store } from '../../kernel/store/store';
-import { changedDocument, changedEvent, changesOf } from '../rows/changed-rows';
+import { entriesOf, type NamedEntry } from '../documents/entries';
+import { keepChangesOf, overlay } from '../documents/overlay';
 import { lockImports } from '../rows/import-lock';
-import { type Bundle, contradictions, toBundle } from './bundle';
-import { readPictures } from './pictures';
+import { contradictions, toBundle } from './bundle';
+import { type PictureFacts, readPictures, type StoredPicture, storedFacts } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
 import { deleteSource, foreignKeys, type ImportedTable, importedTables, replaceRows, upsertSource } from './queries';
-import { readFolder } from './read-folder';
+import { type ContentFolder, readFolder } from './read-folder';
 import { brokenReferences } from './references';
 import { type Rows, toRows } from './rows';
 import { countWords } from './search-queries';
@@ -20,7 +21,7 @@ export interface ImportReport {
 }
 
 /** The topic of each table. Answers of the catalogue contain pictures by address. */
-const topicOf: Record<ImportedTable, Topic> = {
+export const topicOf: Record<ImportedTable, Topic> = {
   picture: 'art',
   region: 'regions',
   app_config: 'config',
@@ -57,20 +58,27 @@ export async function importFolder(store: Store, root: string, at = new Date()):
   const bundle = toBundle(folder);
   const problems: ContentProblem[] = [...contradictions(bundle), ...brokenReferences(bundle, folder.legal)];
   const pictures = await readPictures(folder.art, problems);
-  const rows = toRows(bundle, folder, pictures, problems);
+  toRows(bundle, folder, pictures, problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return write(store, bundle, rows, at);
+  return write(store, folder, pictures, at);
 }
 
-async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promise<ImportReport> {
-  const { source, mainRegion } = bundle.manifest.value;
+async function write(
+  store: Store,
+  folder: ContentFolder,
+  pictures: ReadonlyMap<string, StoredPicture>,
+  at: Date,
+): Promise<ImportReport> {
+  const { source, mainRegion } = toBundle(folder).manifest.value;
   return store.transaction(async (tx, announce) => {
     await lockImports(tx);
     const changed = new Set<Topic>();
-    if (source !== STARTER) await removeStarter(tx, changed);
+    if (source !== STARTER) await removeStarter(tx, entriesOf(folder, source), changed);
+    const isMainRegionNew = await upsertSource(tx, source, mainRegion, at);
+    if (isMainRegionNew) changed.add('regions');
+    const effective = await overlay(tx, folder, source, at);
+    const rows = await rowsOf(tx, effective, pictures);
     await refuseForeign(tx, rows, source);
-    await keepChanges(tx, rows);
-    if (await upsertSource(tx, source, mainRegion, at)) changed.add('regions');
     for (const table of tables) {
       if (!(await replaceRows(tx, table, rows[table], source))) continue;
       changed.add(topicOf[table]);
@@ -85,21 +93,15 @@ async function write(store: Store, bundle: Bundle, rows: Rows, at: Date): Promis
   });
 }
 
-/** What operators changed in the events is written over what the folder says. */
-async function keepChanges(tx: Db, rows: Rows): Promise<void> {
-  const changes = await changesOf(
-    tx,
-    rows.event.map(({ id }) => String(id)),
-  );
-  if (changes.size === 0) return;
-  rows.event = rows.event.map((row) => changedEvent(row, changes.get(String(row['id']))));
-  rows.search_document = rows.search_document.map((row) =>
-    row['kind'] === 'event' ? changedDocument(row, changes.get(String(row['item_id']))) : row,
-  );
+/** The rows of a folder with the changes of operators, which also name pictures of the studio. */
+async function rowsOf(tx: Db, folder: ContentFolder, pictures: ReadonlyMap<string, StoredPicture>): Promise<Rows> {
+  const stored = new Map<string, PictureFacts>([...(await storedFacts(tx)), ...pictures]);
+  return toRows(toBundle(folder), folder, stored, [], [...pictures.values()]);
 }
 
-/** The first pages of a service make way for content of one's own. */
-async function removeStarter(tx: Db, changed: Set<Topic>): Promise<void> {
+/** The first pages of a service make way for content of one's own; what operators made of others stays, as theirs. */
+async function removeStarter(tx: Db, coming: readonly NamedEntry[], changed: Set<Topic>): Promise<void> {
+  await keepChangesOf(tx, STARTER, coming);
   if (!(await deleteSource(tx, STARTER))) return;
   changed.add('regions');
   for (const table of tables) if (await replaceRows(tx, table, [], STARTER)) changed.add(topicOf[table]);

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Image } from '@touchline/contract';
 import { PICTURE } from '@touchline/contract/content';
+import { sql } from 'kysely';
 import sharp from 'sharp';
+import type { Db } from '../../kernel/store/store';
 import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
 import { isMereDrawing } from './drawing';
 import type { ContentProblem } from './problems';
 import type { RawFile } from './read-folder';
 
+export type { PictureFacts } from '../pictures/sizes';
+
 /** A picture as stored. */
 export interface StoredPicture extends PictureFacts {
   bytes: Buffer;
+}
+
+/** The pictures of all sources, without their bytes. */
+export async function storedFacts(db: Db): Promise<Map<string, PictureFacts>> {
+  const rows = await db
+    .selectFrom('picture')
+    .select(['name', 'content_type as contentType', 'width', 'height', 'hash'])
+    .select(sql<number>`octet_length(bytes)`.as('size'))
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** Measures the folder's pictures; unreadable ones are problems. */

@@ -63,7 +63,7 @@ export async function lastImport(db: Db): Promise<Date | undefined> {
   return row?.imported_at;
 }
 
-/** The keys among these that belong to another source. */
+/** The keys among these that belong to another source. What operators made becomes the folder’s that has it, too. */
 export async function foreignKeys(
   db: Db,
   table: ImportedTable,
@@ -72,7 +72,7 @@ export async function foreignKeys(
 ): Promise<{ key: string; source: string }[]> {
   const key = sql.ref(importedTables[table]);
   const { rows } = await sql<{ key: string; source: string }>`
-    select ${key} as key, source from ${sql.table(table)} where source <> ${source} and ${key} = any(${sql.val([...keys])}::text[])`.execute(
+    select ${key} as key, source from ${sql.table(table)} where source <> ${source} and source <> ${OWN_SOURCE} and ${key} = any(${sql.val([...keys])}::text[])`.execute(
     db,
   );
   return rows;
@@ -85,15 +85,47 @@ export async function replaceRows(
   rows: readonly Row[],
   source: string,
 ): Promise<boolean> {
-  const key = importedTables[table];
-  const keys = rows.map((row) => String(row[key]));
+  const keys = rows.map((row) => String(row[importedTables[table]]));
   const removed = await sql`
-    delete from ${sql.table(table)} where source = ${source} and not (${sql.ref(key)} = any(${sql.val(keys)}::text[]))`.execute(
+    delete from ${sql.table(table)} where source = ${source} and not (${sql.ref(importedTables[table])} = any(${sql.val(keys)}::text[]))`.execute(
     db,
   );
-  let changed = removed.numAffectedRows ?? 0n;
-  for (const portion of portions(rows)) changed += await upsert(db, table, key, portion);
+  const isWritten = await upsertRows(db, table, rows);
+  return isWritten || (removed.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Writes rows, touching only what differs. Returns whether anything did. */
+export async function upsertRows(db: Db, table: ImportedTable, rows: readonly Row[]): Promise<boolean> {
+  let changed = 0n;
+  for (const portion of portions(rows)) changed += await upsert(db, table, importedTables[table], portion);
   return changed > 0n;
+}
+
+/** Deletes rows by key; returns whether there were any. */
+export async function deleteRows(db: Db, table: ImportedTable, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(importedTables[table])} = any(${sql.val([...keys])}::text[])`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The places of rows by key, and the last place that any row has. */
+export async function positionsOf(
+  db: Db,
+  table: ImportedTable,
+  keys: readonly string[],
+): Promise<{ byKey: ReadonlyMap<string, number>; last: number }> {
+  const key = sql.ref(importedTables[table]);
+  const [places, last] = await Promise.all([
+    sql<{ key: string; position: number }>`
+      select ${key} as key, position from ${sql.table(table)} where ${key} = any(${sql.val([...keys])}::text[])`.execute(
+      db,
+    ),
+    sql<{ last: number | null }>`select max(position) as last from ${sql.table(table)}`.execute(db),
+  ]);
+  return { byKey: new Map(places.rows.map((row) => [row.key, row.position])), last: last.rows[0]?.last ?? -1 };
 }
 
 /** Rows as JSON lists of limited length: all pictures of a folder together can exceed the limit of a text. */
@@ -132,4 +164,24 @@ async function upsert(
     select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
     on conflict (${sql.ref(key)}) do update set ${set} where ${differs}`.execute(db);
   return numAffectedRows ?? 0n;
+}
+
+/** A source that has entries. */
+export async function ensureSource(db: Db, source: string): Promise<void> {
+  await db
+    .insertInto('content_source')
+    .values({ source, main_region: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The main region of the service. */
+export async function mainRegionOf(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('content_source')
+    .select('main_region')
+    .where('main_region', '!=', '')
+    .orderBy('imported_at')
+    .executeTakeFirst();
+  return row?.main_region ?? '';
 }

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFiles } from '@touchline/contract/content';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseDocument } from 'yaml';
 import { ContentError, type ContentProblem } from './problems';
 
 /** A checked file of the folder. */
-interface ContentFile {
+export interface ContentFile {
   file: string;
   kind: string;
   value: unknown;
@@ -37,11 +37,12 @@ const MANIFEST = /^touchline\.(yaml|json)$/;
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 const LOCALES = 'locales';
-const Texts = Type.Cyclic(
+/** The schema of the texts of a language: a tree. */
+export const localeTexts = Type.Cyclic(
   { Texts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Ref('Texts')])) },
   'Texts',
 );
-const formats = [...contentFiles, { kind: LOCALES, pattern: /^locales\/(en|de)\.(json|yaml)$/, schema: Texts }];
+const formats = [...contentFiles, { kind: LOCALES, pattern: /^locales\/(en|de)\.(json|yaml)$/, schema: localeTexts }];
 
 /** Reads a folder. Every file must have a place in the format; the problems of all files are reported together. */
 export async function readFolder(root: string): Promise<ContentFolder> {
@@ -80,11 +81,20 @@ function readStructured(file: string, bytes: Buffer, folder: ContentFolder, prob
     (format.kind === LOCALES ? folder.locales : folder.files).push({ file, kind: format.kind, value });
     return;
   }
-  for (const { instancePath, message, params } of Value.Errors(format.schema, value).slice(0, MOST_PROBLEMS_A_FILE)) {
-    const unknown = 'additionalProperties' in params ? ` (${String(params.additionalProperties)})` : '';
-    problems.push({ file, field: fieldName(instancePath), message: `${message}${unknown}` });
-  }
+  problems.push(...schemaProblems(file, format.schema, value));
 }
+
+/** Where a value does not have the form of its schema. */
+export const schemaProblems = (file: string, schema: TSchema, value: unknown): ContentProblem[] =>
+  Value.Errors(schema, value)
+    .slice(0, MOST_PROBLEMS_A_FILE)
+    .map(({ instancePath, message, params }) => {
+      const unknown = 'additionalProperties' in params ? ` (${String(params.additionalProperties)})` : '';
+      return { file, field: fieldName(instancePath), message: `${message}${unknown}` };
+    });
+
+/** Whether a text has characters that the database cannot store: NUL, and halves of characters. */
+export const hasUnstorable = (text: string): boolean => UNSTORABLE.test(text);
 
 function parse(file: string, bytes: Buffer, problems: ContentProblem[]): unknown {
   const refuse = (reason: string) => problems.push({ file, field: '', message: `cannot be read: ${reason}` });
@@ -97,7 +107,7 @@ function parse(file: string, bytes: Buffer, problems: ContentProblem[]): unknown
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     JSON.stringify(value, (key, each: unknown) => {
-      if (UNSTORABLE.test(typeof each === 'string' ? key + each : key))
+      if (hasUnstorable(typeof each === 'string' ? key + each : key))
         throw new Error('a text has a NUL or half a character');
       return each;
     });

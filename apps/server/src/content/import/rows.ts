@@ -9,11 +9,12 @@ import {
   TileFile,
 } from '@touchline/contract/content';
 import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
+import { legalId } from '../documents/entries';
 import { imageOf } from '../pictures/sizes';
 import type { Row } from '../rows/row';
 import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';
-import { resolvePictures, type StoredPicture } from './pictures';
+import { type PictureFacts, resolvePictures, type StoredPicture } from './pictures';
 import type { ContentProblem } from './problems';
 import type { ImportedTable } from './queries';
 import type { ContentFolder } from './read-folder';
@@ -28,12 +29,13 @@ interface Offer {
   publishTo?: number;
 }
 
-/** Turns a checked folder into rows. References to missing pictures are problems. */
+/** Turns a checked folder into rows. References to missing pictures are problems; `art` are the pictures to store. */
 export function toRows(
   bundle: Bundle,
-  folder: ContentFolder,
-  pictures: ReadonlyMap<string, StoredPicture>,
+  folder: Pick<ContentFolder, 'legal' | 'locales'>,
+  pictures: ReadonlyMap<string, PictureFacts>,
   problems: ContentProblem[],
+  art: readonly StoredPicture[] = [],
 ): Rows {
   const { source } = bundle.manifest.value;
   const withPictures = ({ file, value }: Entry<unknown>, schema: object, place: string): unknown =>
@@ -49,7 +51,7 @@ export function toRows(
     });
 
   return {
-    picture: [...pictures.values()].map(({ name, contentType, width, height, hash, bytes }) => ({
+    picture: art.map(({ name, contentType, width, height, hash, bytes }) => ({
       name,
       source,
       content_type: contentType,
@@ -178,10 +180,6 @@ export function eventRow({ value }: Pick<Bundle['events'][number], 'value'>, sou
   };
 }
 
-/** `legal/spain/terms.de.html` → `spain/terms/de`; without a region it is for everyone. */
 function legalRow(file: string, bytes: Buffer, source: string): Row {
-  const parts = file.slice('legal/'.length).split('/');
-  const [text, locale] = (parts.at(-1) ?? '').split('.');
-  const region = parts.length > 1 ? parts[0] : '';
-  return { id: `${region}/${text}/${locale}`, source, doc: { html: bytes.toString('utf8') } };
+  return { id: legalId(file), source, doc: { html: bytes.toString('utf8') } };
 }

@@ -24,6 +24,7 @@ export type Topic =
   | 'media'
   | 'operators'
   | 'inputs'
+  | 'releases'
   | PersonNotice;
 
 /** Personal data changed: `person:<account>:<what>`. */

@@ -50,10 +50,10 @@ export interface JsonColumns {
   'contest.score': StoredContest;
   'contest_moment.moment': StoredMoment;
   'contest_step.before': StoredStep;
+  'content_entry.entry': ContentEntry;
   'context.doc': StoredContext;
   'desk_push.push': DeskPush;
   'event.doc': StoredEvent;
-  'event_change.change': EventChange;
   'flag_rule.value': boolean | string;
   'idempotency_key.answer': object;
   'invoice.buyer': InvoiceBuyer;
@@ -81,14 +81,22 @@ export interface JsonColumns {
   'push_message.body': object;
   'recurring_job.outcome': object;
   'region.doc': RegionEntry;
+  'release_change.base': ContentEntry;
+  'release_change.before': ContentEntry;
+  'release_change.entry': ContentEntry;
   'remote_flag.doc': FlagEntry;
   'search_document.titles': Partial<Record<Locale, string>>;
   'stream.doc': StoredStream;
+  'studio_entry.base': ContentEntry;
+  'studio_entry.entry': ContentEntry;
   'subscription.terms': OrderTerms;
   'tile.doc': StoredTile;
   'tv_model.doc': TvModelEntry;
   'voucher.doc': VoucherEntry;
 }
+
+/** An entry of a content folder, as its schema describes it. */
+export type ContentEntry = Record<string, unknown>;
 
 /** What operators changed in an event. */
 export interface EventChange {
