@@ -92,4 +92,5 @@ export const studioEndpoints = {
   studioEditors: 'GET /studio/editors',
   studioEditHere: 'PUT /studio/editors/me',
   studioLineMoments: 'POST /studio/line-moments',
+  studioOpenPreview: 'POST /studio/previews',
 } as const;

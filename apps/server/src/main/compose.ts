@@ -15,6 +15,7 @@ import { createLive } from '../live';
 import { createMedia } from '../media';
 import { type Checkouts, createPaying } from '../paying';
 import { createPeople } from '../people';
+import { createPreview } from '../preview';
 import { createStudio, type DeskLive } from '../studio';
 import { createWatching, type Loop } from '../watching';
 import { createWeb } from '../web';
@@ -133,6 +134,17 @@ export function compose(ingredients: Ingredients) {
     clips: library.services.clips,
     isSimulated: simulation !== undefined,
   });
+  const preview = createPreview(kernel, {
+    settings: {
+      appConfig: { ...settings.appConfig, version },
+      content: settings.content,
+      tenant: settings.auth.tenant,
+    },
+    auth: auth.services,
+    studio: studio.services,
+    releases: { version: async () => undefined, rows: async () => [] },
+    video,
+  });
   const web = createWeb(kernel, { settings: settings.web, ...upper });
 
   const calls = new Calls({
@@ -161,6 +173,7 @@ export function compose(ingredients: Ingredients) {
     collectibles,
     account,
     studio,
+    preview,
     web,
   };
   return { settings, version, kernel, calls, modules };

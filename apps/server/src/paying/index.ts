@@ -52,6 +52,7 @@ export type { MoneyDesk } from './desk/service';
 export { areBooksInOrder } from './ledger/books';
 export { once } from './ledger/once';
 export type { Ledger } from './ledger/service';
+export { Offers } from './offers/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
 export type { PaymentMethods } from './payments/methods';
@@ -59,6 +60,7 @@ export type { Subscriptions } from './payments/subscriptions';
 export type { Promotions } from './promotions/service';
 export type { StripeSettings } from './providers/stripe';
 export type { Wallets } from './purchases/wallets';
+export { offerRoutes } from './shop-routes';
 export type { TakeOver } from './take-over/service';
 
 export interface PayingSettings {

@@ -17,11 +17,14 @@ import { OperatorSessions } from './operators/sessions';
 import { StudioCookie } from './operators/studio-cookie';
 import { StudioSecrets } from './operators/studio-secrets';
 import { WayIn } from './operators/way-in';
+import { previewRoutes } from './preview/routes';
+import { Previews } from './preview/service';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
 export type { DeskLive } from './desk/sources';
 export type { OperatorDesk } from './operators/desk';
+export type { Previews } from './preview/service';
 
 export interface StudioSettings {
   /** Where operators reach the service, if one set it. */
@@ -32,6 +35,7 @@ export interface StudioServices {
   /** Knows who is inside the studio. */
   door: StudioDoor;
   operatorDesk: OperatorDesk;
+  previews: Previews;
   /** The address at which the first owner is set up; undefined where there is an owner. */
   setUpAddress: () => Promise<string | undefined>;
 }
@@ -57,6 +61,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   const secrets = new StudioSecrets(auth.keys.lasting('studio'));
   const cookie = new StudioCookie(settings.publicUrl);
   const sessions = new OperatorSessions({ store, now, cookie });
+  const previews = new Previews({ store, sessions, now });
   const invitations = new Invitations({ store, secrets, publicUrl, now });
   const issuer = `Touchline Studio (${new URL(publicUrl).hostname})`;
   const factors = new Factors({ store, secrets, challenges, issuer, now });
@@ -85,6 +90,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   return {
     services: {
       door: sessions,
+      previews,
       operatorDesk: new OperatorDesk({ store, audit, invitations, sessions, factors, now }),
       setUpAddress: () => invitations.forFirstOwner(),
     },
@@ -96,11 +102,12 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         inputs(app, studio);
         library(app, studio);
         momentRoutes(app, studio, options.content);
+        previewRoutes(app, studio, { previews });
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },
     jobs: [],
-    tidy: [sessions, invitations],
+    tidy: [sessions, invitations, previews],
   };
 }

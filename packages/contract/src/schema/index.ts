@@ -42,6 +42,7 @@ import { studioEntryCalls } from './studio/entry';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
 import { studioMomentCalls } from './studio/moments';
+import { studioPreviewCalls } from './studio/preview';
 
 export * from './access';
 export * from './ads/slot';
@@ -90,6 +91,7 @@ export * from './studio/entry';
 export * from './studio/inputs';
 export * from './studio/library';
 export * from './studio/moments';
+export * from './studio/preview';
 
 /** Schemas of all calls, by their name in `endpoints`. */
 export const calls = {
@@ -135,6 +137,7 @@ export const calls = {
   ...studioLibraryCalls,
   ...studioContentCalls,
   ...studioMomentCalls,
+  ...studioPreviewCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

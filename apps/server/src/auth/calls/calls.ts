@@ -12,8 +12,15 @@ import { StreamPlaces } from '../../kernel/http/stream-places';
 import { bodyCheck } from '../../kernel/http/validation';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
-import type { Claims, Tokens } from '../identity/tokens';
-import { bearerIfNamed, requireBearer, requireOperator, requireRegistered, requireTicket } from './bearer';
+import type { Claims } from '../identity/tokens';
+import {
+  bearerIfNamed,
+  type LiveTokens,
+  requireBearer,
+  requireOperator,
+  requireRegistered,
+  requireTicket,
+} from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
 import type { Answer, Caller, Incoming, Part } from './incoming';
 import type { StudioCaller, StudioDoor } from './studio-door';
@@ -33,7 +40,7 @@ interface AnswerOptions<N extends CallName> extends CallOptions {
 
 /** What binding calls to handlers needs. */
 interface CallContext {
-  tokens: Tokens;
+  tokens: LiveTokens;
   browserSessions: BrowserSessions;
   cookies: ConnectCookies;
   studio: StudioDoor;
@@ -42,7 +49,7 @@ interface CallContext {
   tenant: string;
   /** The region a request is served for, given the one it names. */
   regions: { served(named: unknown): Promise<string> };
-  answers: PublicAnswers;
+  answers: Pick<PublicAnswers, 'get' | 'ready'>;
   /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer: (name: CallName, answer: unknown) => void;
 }

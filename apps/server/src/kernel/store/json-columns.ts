@@ -79,6 +79,7 @@ export interface JsonColumns {
   'push_device.scheduled': Record<string, number>;
   'push_device.wishes': NotificationPreferences;
   'push_message.body': object;
+  'preview_row.row': Record<string, unknown>;
   'recurring_job.outcome': object;
   'region.doc': RegionEntry;
   'release_change.base': ContentEntry;
