@@ -5,7 +5,17 @@ import type { IconName } from '../ui/Icon/shapes';
 /** The groups of the navigation, in their order. */
 export const roomGroups = ['watch', 'plan', 'onAir', 'run'] as const;
 
-type RoomId = 'now' | 'audience' | 'quality' | 'revenue' | 'ads' | 'inputs' | 'desk' | 'on-demand' | 'settings';
+type RoomId =
+  | 'now'
+  | 'audience'
+  | 'quality'
+  | 'revenue'
+  | 'ads'
+  | 'pages'
+  | 'inputs'
+  | 'desk'
+  | 'on-demand'
+  | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
 export interface Room {
@@ -62,6 +72,14 @@ export const rooms: readonly Room[] = [
     icon: 'ads',
     key: 'd',
     Content: lazy(async () => ({ default: (await import('../rooms/ads/AdsRoom')).AdsRoom })),
+  },
+  {
+    id: 'pages',
+    roles: ['owner', 'editor', 'producer', 'auditor'],
+    group: 'plan',
+    icon: 'pages',
+    key: 'b',
+    Content: lazy(async () => ({ default: (await import('../rooms/pages/PagesRoom')).PagesRoom })),
   },
   {
     id: 'inputs',

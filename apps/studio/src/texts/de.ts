@@ -8,6 +8,7 @@ import { frame } from './de/frame';
 import { inputs } from './de/inputs';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
+import { pages } from './de/pages';
 import { parts } from './de/parts';
 import { quality } from './de/quality';
 import { revenue } from './de/revenue';
@@ -25,6 +26,7 @@ export const de: Translation<typeof en> = {
   inputs,
   now,
   'on-demand': onDemand,
+  pages,
   parts,
   quality,
   revenue,

@@ -7,6 +7,7 @@ import { frame } from './en/frame';
 import { inputs } from './en/inputs';
 import { now } from './en/now';
 import { onDemand } from './en/on-demand';
+import { pages } from './en/pages';
 import { parts } from './en/parts';
 import { quality } from './en/quality';
 import { revenue } from './en/revenue';
@@ -23,6 +24,7 @@ export const en = {
   inputs,
   now,
   'on-demand': onDemand,
+  pages,
   parts,
   quality,
   revenue,

@@ -13,3 +13,9 @@ const MIDPOINT = 0.179;
 /** Whether dark text has more contrast than light text on a colour; false for invalid colours. */
 export const needsDarkText = (colour: string | undefined): boolean =>
   colour !== undefined && /^#[0-9a-f]{6}/i.test(colour) && luminance(colour) > MIDPOINT;
+
+/** The contrast of two colours `#rrggbb` (WCAG), from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}

@@ -12,6 +12,7 @@ export const frame = {
     quality: 'Qualität',
     revenue: 'Umsatz',
     ads: 'Werbung',
+    pages: 'Seiten',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',

@@ -12,6 +12,7 @@ export const frame = {
     quality: 'Quality',
     revenue: 'Revenue',
     ads: 'Ads',
+    pages: 'Pages',
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',

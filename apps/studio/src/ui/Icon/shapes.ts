@@ -53,6 +53,10 @@ export const iconShapes = {
   flag: 'M6 21V4h11l-2 4 2 4H6',
   scissors:
     'M6 9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM6 20a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM8 8l12 10M8 16L20 6',
+  redo: 'M16 5l4 4-4 4M20 9H10a6 6 0 0 0 0 12h3',
+  pages: 'M4 4h16v5H4zM4 13h7v7H4zM15 13h5v7h-5z',
+  release: 'M6 4v10a4 4 0 0 0 4 4h8M14 14l4 4-4 4M6 4L3 7M6 4l3 3',
+  desktop: 'M5 5h14v10H5zM2 19h20',
   undo: 'M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   send: 'M4 12l16-8-6 16-3-6z',
   minus: 'M5 12h14',

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { ContextQuery } from '../../content/format';
-import type { StudioRole } from '../../studio-roles';
+
 import { type CallSchema, EpochSeconds, Id, Obj, Platform } from '../common';
+import { contentReaders } from './content';
 import { BoundedList, Count, studioCall } from './shapes';
 
 const Optional = Type.Optional;
-
-/** Roles that plan pages, or look at plans. */
-const planReaders = ['owner', 'editor', 'producer', 'finance', 'auditor'] as const satisfies readonly StudioRole[];
 
 /** The longest span: a day with a clock change, and an hour on either side. */
 export const MOST_MOMENT_SECONDS = 27 * 3600;
@@ -59,7 +57,7 @@ export type LineMomentsAnswer = Static<typeof LineMomentsAnswer>;
 export const studioMomentCalls = {
   studioLineMoments: {
     ...studioCall,
-    roles: planReaders,
+    roles: contentReaders,
     body: Obj({
       from: EpochSeconds,
       to: EpochSeconds,
