@@ -15,6 +15,7 @@ import { catalogueRoutes } from './catalogue/routes';
 import { Tiles } from './catalogue/tiles';
 import { channelRoutes } from './channels/routes';
 import { Channels, type OpenVideo } from './channels/service';
+import { Entries } from './documents/reader';
 import type { PersonalRights } from './events/personal-rights';
 import { eventRoutes } from './events/routes';
 import { Events } from './events/service';
@@ -27,6 +28,7 @@ import { VideoPlatform, type VideoPlatformSettings } from './playlists/platform'
 import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
+import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
 import { readWidgets } from './widgets/files';
@@ -39,6 +41,10 @@ export type { Pages } from './catalogue/pages';
 export { eventTile } from './catalogue/tiles';
 export { warmUpHome } from './catalogue/warm-up';
 export type { Channels, OpenVideo } from './channels/service';
+export { exportedFiles } from './documents/export';
+export { nameOf, untranslated } from './documents/facts';
+export { entrySchema } from './documents/kinds';
+export type { Entries } from './documents/reader';
 export type { PersonalRights, ProtectedEntry } from './events/personal-rights';
 export type { Events } from './events/service';
 export { ContentFeed, FeedError } from './import/feed';
@@ -48,6 +54,8 @@ export { refillSearch } from './import/refill-search';
 export { importStarter } from './import/starter';
 export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
+export type { MergedChange } from './releases/drafts';
+export type { Releases } from './releases/service';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -71,6 +79,8 @@ export interface ContentServices {
   moments: MomentsOfLines;
   authoring: Authoring;
   banners: Banners;
+  entries: Entries;
+  releases: Releases;
 }
 
 interface ContentOptions {
@@ -126,6 +136,8 @@ export function createContent(
       moments: new MomentsOfLines({ store }),
       authoring,
       banners,
+      entries: new Entries(store),
+      releases: new Releases({ store, now }),
     },
     routes: {
       api: (app, calls) => {

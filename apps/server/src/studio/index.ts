@@ -5,6 +5,8 @@ import { Audit } from './audit/service';
 import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
 import { momentRoutes } from './content/moments';
+import { type ContentSources, createContentRooms } from './content/create';
+import { dueReleases } from './content/due-releases';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createInputs, type InputSources } from './inputs/create';
@@ -44,7 +46,8 @@ interface StudioOptions
   extends BoardSources,
     Omit<DeskSources, keyof BoardSources>,
     Omit<InputSources, keyof BoardSources | keyof DeskSources>,
-    Omit<LibrarySources, keyof BoardSources | keyof DeskSources> {
+    Omit<LibrarySources, keyof BoardSources | keyof DeskSources>,
+    Omit<ContentSources, keyof BoardSources | keyof DeskSources | keyof LibrarySources> {
   settings: StudioSettings;
   auth: AuthServices;
   people: PeopleServices;
@@ -86,6 +89,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     cookies: auth.cookies,
     publicUrl: settings.publicUrl,
   });
+  const contentRooms = createContentRooms(kernel, options, { audit, door: sessions });
   const switches = new Switches(options.appConfig.flags);
   return {
     services: {
@@ -103,11 +107,14 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         library(app, studio);
         momentRoutes(app, studio, options.content);
         previewRoutes(app, studio, { previews });
+        contentRooms(app, studio);
         switchRoutes(app, studio, { switches });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },
     jobs: [],
     tidy: [sessions, invitations, previews],
+    jobs: [[dueReleases({ store, releases: options.content.releases, audit })]],
+    tidy: [sessions, invitations],
   };
 }

@@ -47,6 +47,9 @@ export const kindFacts: Readonly<Record<ContentKind, KindFacts>> = {
   locales: { table: 'locale_text', schema: localeTexts },
 };
 
+/** The schema of entries of a kind, as JSON Schema. */
+export const entrySchema = (kind: ContentKind): TSchema => kindFacts[kind].schema;
+
 /** The configuration for everyone, by its id in the studio. */
 export const GLOBAL_CONFIG = 'global';
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 import { type ImportedTable, importedTables } from '../import/queries';
+import type { PictureFacts } from '../pictures/sizes';
 import { OWN_SOURCE } from '../rows/row';
 
 /** An entry as it is public. */
@@ -129,4 +130,52 @@ export async function moveRow(db: Db, table: ImportedTable, key: string, source:
     db,
   );
   await db.updateTable('search_document').set({ source }).where('id', '=', `${table}:${key}`).execute();
+}
+
+/** Pictures without their bytes. */
+export function pictureFacts(db: Db, names: readonly string[]): Promise<PictureFacts[]> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('picture')
+    .select(['name', 'content_type as contentType', 'width', 'height', 'hash'])
+    .select(sql<number>`octet_length(bytes)`.as('size'))
+    .where(sql<boolean>`name = any(${sql.val([...names])}::text[])`)
+    .execute();
+}
+
+/** The source whose folder decides the main region; undefined where nothing was imported. */
+export async function mainSource(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('content_source')
+    .select('source')
+    .where('main_region', '!=', '')
+    .orderBy('imported_at')
+    .executeTakeFirst();
+  return row?.source;
+}
+
+/** The places of all rows of a table, by key. */
+export async function placesOf(db: Db, table: ImportedTable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; position: number }>`
+    select ${sql.ref(importedTables[table])} as key, position from ${sql.table(table)}`.execute(db);
+  return new Map(rows.map(({ key, position }) => [key, position]));
+}
+
+export async function vouchersOf(db: Db): Promise<ContentEntry[]> {
+  const rows = await db.selectFrom('voucher').select('doc').orderBy('id').execute();
+  return rows.map(({ doc }) => ({ ...doc }));
+}
+
+export async function pictureNamesOf(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('picture').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+export function picturesOf(db: Db, names: readonly string[]) {
+  return db
+    .selectFrom('picture')
+    .select(['name', 'content_type as contentType', 'bytes'])
+    .where('name', 'in', [...names])
+    .orderBy('name')
+    .execute();
 }

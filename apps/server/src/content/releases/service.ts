@@ -63,6 +63,11 @@ export class Releases {
     return { items, ...(last ? { next: String(last.id) } : {}) };
   }
 
+  /** Goes up with every change of any release. */
+  version(): Promise<number> {
+    return queries.versionOfAll(this.#options.store.db);
+  }
+
   async find(id: number, db: Db = this.#options.store.db): Promise<Release> {
     const row = await queries.findRelease(db, id);
     if (!row) throw notFound('Release', String(id));

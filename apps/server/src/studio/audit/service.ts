@@ -28,6 +28,9 @@ export const STRANGER: Actor = { name: 'Not signed in', role: 'none' };
 /** Commands on the machine of the service. */
 const COMMAND_LINE: Actor = { name: 'command line', role: 'none' };
 
+/** What happens at a time that an operator set. */
+const SERVICE: Actor = { name: 'Service', role: 'none' };
+
 /** Writes the audit log, which nothing changes or deletes. */
 export class Audit {
   readonly store: Store;
@@ -46,6 +49,11 @@ export class Audit {
   /** Writes what a command did, in the transaction of its change. */
   async writeCommand(tx: Db, call: string, details: AuditDetails): Promise<void> {
     await this.#insert(tx, { call, actor: COMMAND_LINE, outcome: 'done', details }, '', '');
+  }
+
+  /** Writes what the service did by itself, in the transaction of its change. */
+  async writeService(tx: Db, call: string, outcome: AuditOutcome, details: AuditDetails): Promise<void> {
+    await this.#insert(tx, { call, actor: SERVICE, outcome, details }, '', '');
   }
 
   /** Whether an operator was signed in from this network before. */
