@@ -112,9 +112,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },
-    jobs: [],
-    tidy: [sessions, invitations, previews],
     jobs: [[dueReleases({ store, releases: options.content.releases, audit })]],
-    tidy: [sessions, invitations],
+    tidy: [sessions, invitations, previews],
   };
 }

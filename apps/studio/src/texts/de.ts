@@ -4,6 +4,8 @@ import { audience } from './de/audience';
 import { desk } from './de/desk';
 import { draft } from './de/draft';
 import { entry } from './de/entry';
+import { fields } from './de/fields';
+import { form } from './de/form';
 import { frame } from './de/frame';
 import { inputs } from './de/inputs';
 import { now } from './de/now';
@@ -22,6 +24,8 @@ export const de: Translation<typeof en> = {
   desk,
   draft,
   entry,
+  fields,
+  form,
   frame,
   inputs,
   now,

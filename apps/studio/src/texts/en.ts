@@ -3,6 +3,8 @@ import { audience } from './en/audience';
 import { desk } from './en/desk';
 import { draft } from './en/draft';
 import { entry } from './en/entry';
+import { fields } from './en/fields';
+import { form } from './en/form';
 import { frame } from './en/frame';
 import { inputs } from './en/inputs';
 import { now } from './en/now';
@@ -20,6 +22,8 @@ export const en = {
   desk,
   draft,
   entry,
+  fields,
+  form,
   frame,
   inputs,
   now,

@@ -5,7 +5,7 @@ import { RemoteConfig } from '../schema/app/config';
 import { Region } from '../schema/app/region';
 import { EpochSeconds, Id, Locale, Obj, OneOf, Platform } from '../schema/common';
 import { AdSettings, DeepLink, eventTypes, NativeWaves } from '../schema/content/event';
-import { Image } from '../schema/content/media';
+import { Focus, Image } from '../schema/content/media';
 import { CameraLayout, MOST_CAMERAS } from '../schema/content/native-waves';
 import { dataWidgetTypes } from '../schema/content/page';
 import { Palette } from '../schema/content/palette';
@@ -15,10 +15,31 @@ import { Text } from './text';
 /** Title of picture schemas, by which the import finds pictures. */
 export const PICTURE = 'Picture';
 
-/** A picture: a file name in `art/` without its extension, or complete sources. */
-export const Picture = Type.Union([Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' }), Image], {
-  title: PICTURE,
+const PictureName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$' });
+
+/** A part of a picture, as shares of its width and height. */
+const Crop = Obj({
+  x: Type.Number({ minimum: 0, maximum: 0.99 }),
+  y: Type.Number({ minimum: 0, maximum: 0.99 }),
+  width: Type.Number({ minimum: 0.01, maximum: 1 }),
+  height: Type.Number({ minimum: 0.01, maximum: 1 }),
 });
+export type Crop = Static<typeof Crop>;
+
+const placing = { focus: Type.Optional(Focus), crop: Type.Optional(Crop) };
+const PictureShape = Obj({ picture: Type.Optional(PictureName), ...placing });
+
+/** A picture with the part that is shown; focus and crop are shares of the whole picture. */
+export const PlacedPicture = Obj({
+  picture: PictureName,
+  ...placing,
+  tall: Type.Optional(PictureShape),
+  square: Type.Optional(PictureShape),
+});
+export type PlacedPicture = Static<typeof PlacedPicture>;
+
+/** A picture: a file name in `art/` without its extension, the same with focus and crop, or complete sources. */
+export const Picture = Type.Union([PictureName, PlacedPicture, Image], { title: PICTURE });
 export type Picture = Static<typeof Picture>;
 
 /** Regions, platforms and period in which an item is available; omitted fields do not restrict it. */

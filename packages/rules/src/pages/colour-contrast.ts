@@ -15,7 +15,7 @@ export const needsDarkText = (colour: string | undefined): boolean =>
   colour !== undefined && /^#[0-9a-f]{6}/i.test(colour) && luminance(colour) > MIDPOINT;
 
 /** The contrast of two colours `#rrggbb` (WCAG), from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }

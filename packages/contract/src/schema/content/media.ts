@@ -12,8 +12,21 @@ export const ImageSource = Obj({
 });
 export type ImageSource = Static<typeof ImageSource>;
 
-/** A picture in several sizes and formats. */
-export const Image = Obj({ sources: Type.Array(ImageSource) });
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+
+/** The point of a picture that stays visible in every shape, as shares of width and height. */
+export const Focus = Obj({ x: Share, y: Share });
+export type Focus = Static<typeof Focus>;
+
+const Shape = Obj({ sources: Type.Array(ImageSource), focus: Type.Optional(Focus) });
+
+/** A picture in several sizes and formats; tall and square frames may have one of their own. */
+export const Image = Obj({
+  sources: Type.Array(ImageSource),
+  focus: Type.Optional(Focus),
+  tall: Type.Optional(Shape),
+  square: Type.Optional(Shape),
+});
 export type Image = Static<typeof Image>;
 
 /** A URL of a video (ENT-06). */

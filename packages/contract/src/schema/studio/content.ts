@@ -67,6 +67,10 @@ export const ContentItem = Obj({
   channelId: Optional(Id),
   /** The type of a page or event, the kind of a context, the period of an offer … */
   type: Optional(Type.String()),
+  /** Of pages: the club that it is about. */
+  teamId: Optional(Id),
+  /** Of offers: the access rights included. */
+  rights: Optional(BoundedList(Id, 50)),
   problems: Count,
 });
 export type ContentItem = Static<typeof ContentItem>;
