@@ -1,4 +1,5 @@
 import type { ContentKind } from './content-kinds';
+import type { Platform } from './schema';
 
 /** The frames of a preview, and the sizes in CSS pixels at which the client is drawn in them. */
 export const previewFrames = {
@@ -24,7 +25,7 @@ export interface PreviewState {
   /** Offers that a viewer with a pass has. */
   rights?: string[];
   /** Overrides the platform of the frame, such as `ios` in the phone or `webos` in the TV. */
-  platform?: string;
+  platform?: Platform;
 }
 
 /** An edit that is not saved: the whole entry as a content folder has it, null where it is removed. */

@@ -29,6 +29,7 @@ import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
 import { Releases } from './releases/service';
+import { ReleaseRowSource } from './releases/preview-rows';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
 import { readWidgets } from './widgets/files';
@@ -56,6 +57,7 @@ export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
 export type { MergedChange } from './releases/drafts';
 export type { Releases } from './releases/service';
+export type { ReleaseRowSource } from './releases/preview-rows';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -81,6 +83,7 @@ export interface ContentServices {
   banners: Banners;
   entries: Entries;
   releases: Releases;
+  releaseRows: ReleaseRowSource;
 }
 
 interface ContentOptions {
@@ -138,6 +141,7 @@ export function createContent(
       banners,
       entries: new Entries(store),
       releases: new Releases({ store, now }),
+      releaseRows: new ReleaseRowSource(store),
     },
     routes: {
       api: (app, calls) => {

@@ -68,8 +68,10 @@ export function createPreview(kernel: Kernel, options: PreviewOptions): Module<R
     });
     app.addHook('onRequest', async (request, reply) => {
       void reply.header('cache-control', 'private, no-store');
-      const { previewId } = request.params as { previewId: string };
+      const { previewId, ...params } = request.params as { previewId: string };
       const { releaseId } = await studio.previews.require(request, previewId);
+      // Calls know their own parameters only.
+      request.params = params;
       request.preview = { ...(await rows.scope(releaseId)), ...shownFor(request, kernel.now()) };
     });
     // After the body was read: only what follows this hook runs for the preview.

@@ -1,13 +1,12 @@
 import type { PreviewScope } from '../kernel/store/preview-store';
 import type { Store } from '../kernel/store/store';
-import { type PreviewRow, replaceRows, tidyRows, versionOfRows } from './queries';
+import { type PlannedRows, replaceRows, tidyRows, versionOfRows } from './queries';
 
-/** Knows what a release would make of the content; implemented by the module that keeps releases. */
+/** Knows what a release would make of the content. */
 export interface Releases {
-  /** Goes up with every change of a release; undefined where there is no such release. */
-  version(releaseId: number): Promise<number | undefined>;
-  /** The rows that the release changes, those it removes as null. */
-  rows(releaseId: number): Promise<PreviewRow[]>;
+  /** Differs after every change; undefined where there is no such release. */
+  version(releaseId: number): Promise<string | undefined>;
+  rows(releaseId: number): Promise<PlannedRows>;
 }
 
 interface ReleaseRowsOptions {
@@ -35,12 +34,12 @@ export class ReleaseRows {
 
   /** What a preview of a release reads; a release that is gone leaves what is public. */
   async scope(releaseId: number | undefined): Promise<PreviewScope> {
-    const version = releaseId === undefined ? undefined : await this.#options.releases.version(releaseId);
-    if (releaseId === undefined || version === undefined) return this.#remembered(PUBLIC, undefined);
+    if (releaseId === undefined) return this.#remembered(PUBLIC, undefined);
+    const { store, releases } = this.#options;
+    const [version, stored] = await Promise.all([releases.version(releaseId), versionOfRows(store.db, releaseId)]);
+    if (version === undefined) return this.#remembered(PUBLIC, undefined);
     const key = `${releaseId} ${version}`;
-    const known = this.#scopes.get(key);
-    if (known) return known;
-    await this.#fill(key, releaseId, version);
+    if (version !== stored) await this.#fill(key, releaseId, version);
     return this.#remembered(key, releaseId);
   }
 
@@ -58,16 +57,15 @@ export class ReleaseRows {
   }
 
   /** Frames ask at the same time: the rows of a version are written once. */
-  #fill(key: string, releaseId: number, version: number): Promise<void> {
+  #fill(key: string, releaseId: number, version: string): Promise<void> {
     const filling = this.#filling.get(key) ?? this.#write(releaseId, version).finally(() => this.#filling.delete(key));
     this.#filling.set(key, filling);
     return filling;
   }
 
-  async #write(releaseId: number, version: number): Promise<void> {
+  async #write(releaseId: number, version: string): Promise<void> {
     const { store, releases } = this.#options;
-    if ((await versionOfRows(store.db, releaseId)) === version) return;
-    const rows = await releases.rows(releaseId);
-    await store.transaction((tx) => replaceRows(tx, releaseId, version, rows));
+    const planned = await releases.rows(releaseId);
+    await store.transaction((tx) => replaceRows(tx, releaseId, version, planned));
   }
 }

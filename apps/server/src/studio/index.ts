@@ -64,7 +64,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
   const secrets = new StudioSecrets(auth.keys.lasting('studio'));
   const cookie = new StudioCookie(settings.publicUrl);
   const sessions = new OperatorSessions({ store, now, cookie });
-  const previews = new Previews({ store, sessions, now });
+  const previews = new Previews({ store, sessions, releases: options.content.releaseRows, now });
   const invitations = new Invitations({ store, secrets, publicUrl, now });
   const issuer = `Touchline Studio (${new URL(publicUrl).hostname})`;
   const factors = new Factors({ store, secrets, challenges, issuer, now });

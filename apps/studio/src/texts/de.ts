@@ -12,6 +12,7 @@ import { now } from './de/now';
 import { onDemand } from './de/on-demand';
 import { pages } from './de/pages';
 import { parts } from './de/parts';
+import { preview } from './de/preview';
 import { quality } from './de/quality';
 import { revenue } from './de/revenue';
 import { settings } from './de/settings';
@@ -32,6 +33,7 @@ export const de: Translation<typeof en> = {
   'on-demand': onDemand,
   pages,
   parts,
+  preview,
   quality,
   revenue,
   settings,

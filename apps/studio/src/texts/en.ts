@@ -11,6 +11,7 @@ import { now } from './en/now';
 import { onDemand } from './en/on-demand';
 import { pages } from './en/pages';
 import { parts } from './en/parts';
+import { preview } from './en/preview';
 import { quality } from './en/quality';
 import { revenue } from './en/revenue';
 import { settings } from './en/settings';
@@ -30,6 +31,7 @@ export const en = {
   'on-demand': onDemand,
   pages,
   parts,
+  preview,
   quality,
   revenue,
   settings,

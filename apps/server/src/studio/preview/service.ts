@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentReaders } from '@touchline/contract/schema';
 import type { FastifyRequest } from 'fastify';
+import type { ContentServices } from '../../content';
 import { digest } from '../../kernel/common/secrets';
 import { notFound, Problem, unauthorized } from '../../kernel/http/problem';
 import type { Db, Store } from '../../kernel/store/store';
@@ -16,6 +17,7 @@ export interface OpenPreview {
 interface PreviewsOptions {
   store: Store;
   sessions: Pick<OperatorSessions, 'find'>;
+  releases: Pick<ContentServices['releaseRows'], 'version'>;
   /** Epoch ms. */
   now: () => number;
 }
@@ -36,6 +38,8 @@ export class Previews {
   /** Opens a preview for the session of a request. */
   async open(tx: Db, request: FastifyRequest, releaseId: number | undefined): Promise<{ id: string; endsAt: number }> {
     const { cookie, operator } = await this.#inside(request);
+    if (releaseId !== undefined && (await this.#options.releases.version(releaseId)) === undefined)
+      throw notFound('Release', String(releaseId));
     const now = this.#seconds();
     const id = randomUUID();
     const expiresAt = now + LASTING_SECONDS;

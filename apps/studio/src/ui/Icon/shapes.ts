@@ -27,6 +27,8 @@ export const iconShapes = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   key: 'M14 10a4 4 0 1 0-3.500 4L13 16.500h2V19h2.500v2H21v-3z',
   phone: 'M7 3h10v18H7zM11 18h2',
+  laptop: 'M5 5h14v10H5zM2 19h20',
+  screen: 'M3 5h18v12H3zM9 21h6',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21c0-4 3-7 7-7s7 3 7 7',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   eyeOff:

@@ -1,11 +1,11 @@
 -- What a release would make of the content, for previews. A row that it removes is null.
 create table preview_release (
-  release_id bigint primary key,
-  version bigint not null
+  release_id integer primary key references release on delete cascade,
+  version text not null
 );
 
 create table preview_row (
-  release_id bigint not null references preview_release on delete cascade,
+  release_id integer not null references preview_release on delete cascade,
   table_name text not null,
   key text not null,
   row jsonb,
@@ -18,7 +18,7 @@ create table studio_preview (
   cookie_hash bytea not null references operator_session on delete cascade,
   operator_id text not null references operator on delete cascade,
   role text not null,
-  release_id bigint,
+  release_id integer references release on delete cascade,
   opened_at bigint not null,
   expires_at bigint not null
 );
@@ -30,8 +30,8 @@ create index studio_preview_expiry on studio_preview (expires_at);
 -- that the release of `touchline.release` replaces. Queries see them with this schema first in their search path.
 create schema preview;
 
-create function preview.release() returns bigint language sql stable
-  as $$ select nullif(current_setting('touchline.release', true), '')::bigint $$;
+create function preview.release() returns integer language sql stable
+  as $$ select nullif(current_setting('touchline.release', true), '')::integer $$;
 
 do $$
 declare
