@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, needsDarkText } from './colour-contrast';
+import { contrast, needsDarkText } from './colour-contrast';
 
 test.each([
   ['#ffffff', true],
@@ -20,5 +20,5 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#d2ff3a', '#d2ff3a', 1],
 ])('the contrast of %s and %s is %s', (one, other, expected) => {
-  expect(contrastOf(one, other)).toBeCloseTo(expected, 2);
+  expect(contrast(one, other)).toBeCloseTo(expected, 2);
 });

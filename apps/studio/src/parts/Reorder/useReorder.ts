@@ -11,7 +11,7 @@ import { useTexts } from '../../texts';
 import { type Move, placeAt, scrollSpeed } from './places';
 
 /** An item that was picked up, and how. */
-export interface Held extends Move {
+interface Held extends Move {
   readonly by: 'keys' | 'pointer';
   /** Of a pointer: where the item is drawn, relative to its place. */
   readonly dx: number;

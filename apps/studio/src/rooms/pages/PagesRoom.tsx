@@ -1,6 +1,6 @@
 import { usePlace } from '../../shell/address';
 import { Builder } from './builder/Builder';
-import { PagesHome } from './list/PagesHome';
+import { PagesHome } from './PagesHome';
 
 /** The pages of the service, and the builder of one of them. */
 export function PagesRoom() {

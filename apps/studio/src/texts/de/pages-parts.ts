@@ -85,7 +85,6 @@ export const pageParts = {
   fields: {
     title: 'Titel',
     name: 'Name',
-    picture: 'Bild',
     opens: 'Öffnet',
     inLanguage: '{{label}}, {{language}}',
     titleEnglish: 'Titel, Englisch',
@@ -182,7 +181,6 @@ export const pageParts = {
     kicker: 'Zeile über dem Titel',
     text: 'Text',
     callToAction: 'Button',
-    tallPicture: 'Bild für Handys',
   },
   section: {
     kind: 'Art',
@@ -221,7 +219,6 @@ export const pageParts = {
     contestantId: 'Id des Vereins beim Anbieter',
     fixtureId: 'Id des Spiels',
   },
-  picture: { file: 'Neue Datei: {{label}}', remove: 'Bild entfernen' },
   page: {
     name: 'Name',
     title: 'Titel',

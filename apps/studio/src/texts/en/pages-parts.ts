@@ -85,7 +85,6 @@ export const pageParts = {
   fields: {
     title: 'Title',
     name: 'Name',
-    picture: 'Picture',
     opens: 'Opens',
     inLanguage: '{{label}}, {{language}}',
     titleEnglish: 'Title, English',
@@ -182,7 +181,6 @@ export const pageParts = {
     kicker: 'Line above the title',
     text: 'Text',
     callToAction: 'Button',
-    tallPicture: 'Picture for phones',
   },
   section: {
     kind: 'Kind',
@@ -221,7 +219,6 @@ export const pageParts = {
     contestantId: 'Id of the club at the supplier',
     fixtureId: 'Id of the match',
   },
-  picture: { file: 'New file: {{label}}', remove: 'Remove picture' },
   page: {
     name: 'Name',
     title: 'Title',

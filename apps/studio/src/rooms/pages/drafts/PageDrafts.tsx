@@ -122,6 +122,7 @@ const asEntry = (kind: ContentKind, id: string, draft: OpenDraft): EditedEntry =
   id,
   entry: draft.entry,
   detail: draft.detail,
+  isUnsaved: draft.state !== 'saved',
   problems: draft.problems,
   conflicts: draft.conflicts,
   settle: draft.settle,

@@ -10,6 +10,7 @@ export interface EditedEntry {
   readonly entry: JsonObject | null;
   /** Undefined until it was read. */
   readonly detail: ContentDetail | undefined;
+  readonly isUnsaved: boolean;
   readonly problems: readonly EntryProblem[];
   readonly conflicts: readonly FieldConflict[];
   readonly settle: (path: string, value: Json | undefined) => void;

@@ -6,7 +6,7 @@ import { useReleaseId } from './release';
 const MOST = 200;
 
 /** The entries of these ids that exist, by id; none until the server has answered. */
-export function useItems(kind: ContentKind, ids: readonly string[]): ReadonlyMap<string, ContentItem> {
+function useItems(kind: ContentKind, ids: readonly string[]): ReadonlyMap<string, ContentItem> {
   const release = useReleaseId();
   const wanted = [...new Set(ids)].slice(0, MOST).join(',');
   const { data } = useAnswer(`${kind} ${release ?? ''} ${wanted}`, async (signal) =>

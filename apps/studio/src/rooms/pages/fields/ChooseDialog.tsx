@@ -1,5 +1,5 @@
 import type { ContentItem } from '@touchline/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import dialog from '../../../parts/Dialogs/Dialogs.module.css';
 import { FaultNote } from '../../../parts/FaultNote/FaultNote';
 import { useFormats } from '../../../parts/format/useFormats';
@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog/Dialog';
 import { Field } from '../../../ui/Field/Field';
 import { Segmented } from '../../../ui/Segmented/Segmented';
 import { useReleaseId } from '../drafts/release';
+import { useSettled } from '../drafts/useSettled';
 import styles from './ChooseDialog.module.css';
 
 export type ChosenKind = 'events' | 'channels' | 'pages' | 'tiles' | 'contexts';
@@ -24,8 +25,6 @@ interface ChooseDialogProps {
   onChoose: (kind: ChosenKind, item: ContentItem) => void;
   onClose: () => void;
 }
-
-const SETTLE_MS = 250;
 
 /** Finds one entry by its name, among those of some kinds. */
 export function ChooseDialog({ title, kinds, taken, filter, onChoose, onClose }: ChooseDialogProps) {
@@ -89,14 +88,4 @@ function Choice({ item, isTaken, onChoose }: { item: ContentItem; isTaken: boole
       </button>
     </li>
   );
-}
-
-/** The text after a short pause in typing. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@touchline/rules/studio/paths';
 import { useId } from 'react';
 import { useTexts } from '../../../texts';
+import { useRegions } from '../drafts/useAll';
 import { changed, numberAt, stringsAt } from '../model/json';
-import { useRegions } from '../time/useRegions';
 import styles from './Fields.module.css';
 
 interface WhoSeesItProps {

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Picker } from '../../../parts/EntryForm/Picker';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Field } from '../../../ui/Field/Field';
+import { useCategories, useChannels } from '../drafts/useAll';
 import fields from '../fields/Fields.module.css';
 import { type ConditionField, fixedValues, isFixed, isSingle } from '../model/conditions';
 import { useValueName } from '../parts/useConditionWords';
-import { useCategories, useChannels } from '../time/useRegions';
 
 interface ConditionValuesProps {
   field: ConditionField;
@@ -63,16 +64,17 @@ function Choices({ field, options, values, onValues }: ChoicesProps) {
   );
 }
 
-/** Clubs, competitions and tags are named by the ids that events have. */
+/** Clubs, competitions and tags are named by the ids that events have; clubs and competitions are found by name. */
 function Ids({ field, values, onValues }: ConditionValuesProps) {
   const t = useTexts();
+  const id = useId();
   const nameOf = useValueName();
   const [text, setText] = useState('');
-  const add = () => {
-    const id = text.trim();
+  const add = (value: string) => {
     setText('');
-    if (id !== '' && !values.includes(id)) onValues([...values, id]);
+    if (value !== '' && !values.includes(value)) onValues([...values, value]);
   };
+  const label = t(`pages.conditions.idOf.${field === 'teams' || field === 'competitions' ? field : 'tags'}`);
   return (
     <div className={fields.group}>
       <div className={fields.chips}>
@@ -88,18 +90,32 @@ function Ids({ field, values, onValues }: ConditionValuesProps) {
           </Button>
         ))}
       </div>
-      <Field
-        label={t(`pages.conditions.idOf.${field === 'teams' || field === 'competitions' ? field : 'tags'}`)}
-        value={text}
-        maxLength={128}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={add}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-      />
+      {field === 'tags' ? (
+        <Field
+          label={label}
+          value={text}
+          maxLength={128}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => add(text.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add(text.trim());
+          }}
+        />
+      ) : (
+        <Picker
+          id={id}
+          label={label}
+          referenced={field === 'teams' ? 'clubs' : 'pages'}
+          shown=""
+          note={undefined}
+          isBad={false}
+          without={values}
+          takesNew
+          onChoose={(choice) => add(choice.id)}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Menu } from '../../../ui/Menu/Menu';
 import { usePageEditor } from '../drafts/page-editor';
+import { EntryFields } from '../fields/EntryFields';
 import { type Part, partsOf, removePart } from '../model/parts';
 import { usePartNames } from '../parts/usePartNames';
 import { Conflicts } from './Conflicts';
@@ -15,6 +16,7 @@ import { PageFields } from './PageFields';
 import { SectionFields } from './SectionFields';
 import { StageFields } from './StageFields';
 import { TabFields } from './TabFields';
+import { usePageEdit } from './useContextEdit';
 import { WidgetFields } from './WidgetFields';
 
 interface InspectorProps {
@@ -25,10 +27,14 @@ interface InspectorProps {
   isNow: boolean;
 }
 
+const nothing = {};
+const noPictures = {};
+
 /** What the selected part is and shows; of the page itself where none is selected. */
 export function Inspector({ selected, onSelect, moments, at, isNow }: InspectorProps) {
   const t = useTexts();
-  const { page, contexts } = usePageEditor();
+  const { page, contexts, isReadOnly } = usePageEditor();
+  const edit = usePageEdit();
   const nameOf = usePartNames();
   const part = page.entry ? partsOf(page.entry).find(({ key }) => key === selected) : undefined;
   const context = part?.contextId === undefined ? undefined : contexts.get(part.contextId);
@@ -43,22 +49,31 @@ export function Inspector({ selected, onSelect, moments, at, isNow }: InspectorP
         {part && <PartMenu part={part} name={name} onSelect={onSelect} />}
       </div>
       <Conflicts entry={part && context ? context : page} />
-      {!part && page.entry && <PageFields />}
-      {part?.contextId !== undefined && (
-        <LineFields
-          key={part.key}
-          part={part}
-          contextId={part.contextId}
-          moments={moments.get(part.contextId)}
-          at={at}
-          isNow={isNow}
-        />
-      )}
-      {part?.sort === 'stage' && <StageFields key={part.key} part={part} />}
-      {part?.sort === 'section' && <SectionFields key={part.key} part={part} />}
-      {part?.sort === 'tab' && <TabFields key={part.key} part={part} />}
-      {part?.sort === 'landing' && <LandingFields part={part} />}
-      {(part?.sort === 'dataWidget' || part?.sort === 'htmlWidget') && <WidgetFields part={part} />}
+      <EntryFields
+        kind="pages"
+        entry={page.entry ?? nothing}
+        problems={page.problems}
+        pictures={page.detail?.pictures ?? noPictures}
+        isReadOnly={isReadOnly}
+        onChange={edit}
+      >
+        {!part && page.entry && <PageFields />}
+        {part?.contextId !== undefined && (
+          <LineFields
+            key={part.key}
+            part={part}
+            contextId={part.contextId}
+            moments={moments.get(part.contextId)}
+            at={at}
+            isNow={isNow}
+          />
+        )}
+        {part?.sort === 'stage' && <StageFields key={part.key} part={part} />}
+        {part?.sort === 'section' && <SectionFields key={part.key} part={part} />}
+        {part?.sort === 'tab' && <TabFields key={part.key} part={part} />}
+        {part?.sort === 'landing' && <LandingFields part={part} />}
+        {(part?.sort === 'dataWidget' || part?.sort === 'htmlWidget') && <WidgetFields part={part} />}
+      </EntryFields>
     </aside>
   );
 }

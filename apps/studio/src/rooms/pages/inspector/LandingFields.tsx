@@ -1,5 +1,6 @@
 import { valueAt } from '@touchline/rules/studio/at';
 import { isObject, type Json } from '@touchline/rules/studio/paths';
+import { PictureField } from '../../../parts/EntryForm/PictureField';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { usePageEditor } from '../drafts/page-editor';
@@ -8,7 +9,6 @@ import { TextPair } from '../fields/TextPair';
 import { changed, listAt } from '../model/json';
 import type { Part } from '../model/parts';
 import styles from './Inspector.module.css';
-import { PictureField } from './PictureField';
 import { TargetField } from './TargetField';
 import { usePageEdit } from './useContextEdit';
 
@@ -43,9 +43,10 @@ export function LandingFields({ part }: { part: Part }) {
         onChange={(next, language) => set('text', next, `text.${language}`)}
       />
       <PictureField
-        label={t('pages.fields.picture')}
+        path={`${part.key}.image`}
+        name="image"
         value={valueAt(entry, `${part.key}.image`)}
-        onChange={(next) => set('image', next)}
+        isRequired={false}
       />
       {actions.map((action, index) => (
         // Actions have no ids, and their order does not change here.

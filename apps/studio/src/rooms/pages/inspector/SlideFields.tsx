@@ -1,11 +1,11 @@
 import { valueAt } from '@touchline/rules/studio/at';
 import type { Json } from '@touchline/rules/studio/paths';
+import { PictureField } from '../../../parts/EntryForm/PictureField';
 import { useTexts } from '../../../texts';
 import { usePageEditor } from '../drafts/page-editor';
 import { TextPair } from '../fields/TextPair';
 import { changed } from '../model/json';
 import styles from './Inspector.module.css';
-import { PictureField } from './PictureField';
 import { TargetField } from './TargetField';
 import { usePageEdit } from './useContextEdit';
 
@@ -36,15 +36,12 @@ export function SlideFields({ path }: { path: string }) {
         value={valueAt(entry, `${path}.opens`)}
         onChange={(next) => set('opens', next)}
       />
+      <PictureField path={`${path}.image`} name="image" value={valueAt(entry, `${path}.image`)} isRequired />
       <PictureField
-        label={t('pages.fields.picture')}
-        value={valueAt(entry, `${path}.image`)}
-        onChange={(next) => set('image', next ?? '')}
-      />
-      <PictureField
-        label={t('pages.stage.tallPicture')}
+        path={`${path}.tallImage`}
+        name="tallImage"
         value={valueAt(entry, `${path}.tallImage`)}
-        onChange={(next) => set('tallImage', next)}
+        isRequired={false}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { isObject, type Json, keyOf } from '@touchline/rules/studio/paths';
 import { type RefObject, useState } from 'react';
+import { pictureNameOf } from '../../../parts/EntryForm/pictures/placing';
 import { useFormats } from '../../../parts/format/useFormats';
 import { Handle, Spoken } from '../../../parts/Reorder/Handle';
 import { orderAfter } from '../../../parts/Reorder/places';
@@ -10,7 +11,7 @@ import { classes } from '../../../ui/classes';
 import { usePageEditor } from '../drafts/page-editor';
 import { ChooseDialog } from '../fields/ChooseDialog';
 import fields from '../fields/Fields.module.css';
-import { changed, listAt, stringAt } from '../model/json';
+import { changed, listAt } from '../model/json';
 import { newId } from '../model/new-id';
 import type { Part } from '../model/parts';
 import { shownText } from '../model/texts';
@@ -119,7 +120,7 @@ export function StageFields({ part }: { part: Part }) {
 /** The picture of a slide, small. */
 function Thumb({ picture }: { picture: Json | undefined }) {
   const { page } = usePageEditor();
-  const name = typeof picture === 'string' ? picture : stringAt(picture, 'name');
+  const name = pictureNameOf(picture);
   const image = name === undefined ? undefined : page.detail?.pictures[name];
   const url = image?.sources?.[0]?.url;
   return url === undefined ? null : <img src={url} alt="" className={styles.thumb} />;

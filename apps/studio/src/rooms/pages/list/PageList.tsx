@@ -11,13 +11,13 @@ import { Field } from '../../../ui/Field/Field';
 import { Note } from '../../../ui/Note/Note';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { StateView } from '../../../ui/StateView/StateView';
-import { useSettled } from '../fields/ChooseDialog';
+import { usePages, usePageUses } from '../drafts/usePages';
+import { useSettled } from '../drafts/useSettled';
 import { EDITORS } from '../may-edit';
 import { NewPageDialog } from './NewPageDialog';
 import styles from './PageList.module.css';
 import { PageRow } from './PageRow';
 import { RemovePageDialog } from './RemovePageDialog';
-import { usePages, usePageUses } from './usePages';
 
 type Open = { readonly what: 'new' } | { readonly what: 'copy' | 'remove'; readonly item: ContentItem };
 

@@ -6,10 +6,10 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Menu } from '../../../ui/Menu/Menu';
 import { Tag } from '../../../ui/Tag/Tag';
+import { useRegions } from '../drafts/useAll';
+import type { PageUse } from '../drafts/usePages';
 import { isKnownType } from '../model/page-types';
-import { useRegions } from '../time/useRegions';
 import styles from './PageList.module.css';
-import type { PageUse } from './usePages';
 
 const CHANGES = { added: 'good', changed: 'point', removed: 'attention' } as const;
 

@@ -1,22 +1,26 @@
 import { mainMenu } from '@touchline/rules/app/menu';
 import type { JsonObject } from '@touchline/rules/studio/paths';
 import { useState } from 'react';
+import { PaletteField } from '../../../parts/EntryForm/PaletteField';
+import { isSchema, type Schema } from '../../../parts/EntryForm/schema';
+import { call } from '../../../shell/api';
 import { useDraft } from '../../../shell/draft/useDraft';
 import { roleNames } from '../../../shell/role-names';
 import { useSession } from '../../../shell/session';
+import { useAnswer } from '../../../shell/useAnswer';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Note } from '../../../ui/Note/Note';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
+import { useRegions } from '../drafts/useAll';
+import { usePages } from '../drafts/usePages';
+import { EntryFields } from '../fields/EntryFields';
 import { LabelledSelect } from '../fields/LabelledSelect';
 import { TextPair } from '../fields/TextPair';
-import { usePages } from '../list/usePages';
 import { EDITORS } from '../may-edit';
 import { changed, stringAt } from '../model/json';
 import { LookPreview } from '../preview/LookPreview';
-import { useRegions } from '../time/useRegions';
-import { Colours } from './Colours';
 import styles from './Look.module.css';
 
 const GLOBAL = 'global';
@@ -55,6 +59,8 @@ function LookForm({ place, mayEdit }: { place: string; mayEdit: boolean }) {
   const t = useTexts();
   const draft = useDraft('configs', place);
   const pages = usePages('');
+  const format = useAnswer('format', (signal) => call('studioContentFormat', { signal }));
+  const schema = paletteIn(format.data?.['configs']);
   if (!draft.isLoaded) return <Skeleton height="480px" />;
   const entry: JsonObject = draft.entry ?? {};
   const set = (field: string, next: Parameters<typeof changed>[2]) => draft.set(changed(entry, field, next), field);
@@ -78,7 +84,20 @@ function LookForm({ place, mayEdit }: { place: string; mayEdit: boolean }) {
         </Note>
       ))}
       <Panel title={t('pages.look.colours')}>
-        <Colours entry={entry} isDisabled={!mayEdit} onColour={(name, value) => set(`palette.${name}`, value)} />
+        <EntryFields
+          kind="configs"
+          entry={entry}
+          problems={draft.problems}
+          pictures={draft.detail?.pictures ?? nothing}
+          isReadOnly={!mayEdit}
+          onChange={draft.set}
+        >
+          {schema ? (
+            <PaletteField path="palette" name="palette" value={entry['palette']} schema={schema} isRequired={false} />
+          ) : (
+            <Skeleton height="240px" />
+          )}
+        </EntryFields>
       </Panel>
       <Panel title={t('pages.look.home')}>
         <LabelledSelect
@@ -105,12 +124,17 @@ function LookForm({ place, mayEdit }: { place: string; mayEdit: boolean }) {
           ))}
         </div>
       </Panel>
-      <LookPreview place={place} entry={entry} />
+      <LookPreview place={place} entry={draft.entry} isUnsaved={draft.state !== 'saved'} />
     </>
   );
 }
+
+const nothing = {};
 
 const valueOf = (entry: JsonObject, key: string) => {
   const names = entry['menuNames'];
   return typeof names === 'object' && names !== null && !Array.isArray(names) ? names[key] : undefined;
 };
+
+const paletteIn = (configs: unknown): Schema | undefined =>
+  isSchema(configs) ? configs.properties?.['palette'] : undefined;

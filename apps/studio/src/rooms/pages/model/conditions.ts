@@ -37,7 +37,7 @@ export const fixedValues = {
   types: ['Channel', 'Vod', 'YouTube', 'DeepLink'],
   access: ['public', 'registration', 'ppv', 'premium'],
 } as const satisfies Partial<Record<ConditionField, readonly string[]>>;
-export type FixedField = keyof typeof fixedValues;
+type FixedField = keyof typeof fixedValues;
 
 export const isFixed = (field: ConditionField): field is FixedField => field in fixedValues;
 export const isSingle = (field: ConditionField): boolean => SINGLE.has(field);

@@ -2,7 +2,7 @@ import { valueAt } from '@touchline/rules/studio/at';
 import { fieldPath, isObject, itemPath, type Json, type JsonObject, keyOf } from '@touchline/rules/studio/paths';
 import { changed, listAt, stringAt } from './json';
 
-export type PartSort =
+type PartSort =
   | 'stage'
   | 'line'
   | 'grid'
@@ -119,12 +119,6 @@ export function movePart(page: JsonObject, part: Part, to: number): JsonObject {
   if (from < 0 || moved === undefined) return page;
   items.splice(Math.max(0, Math.min(to, items.length)), 0, moved);
   return withTabs(changed(page, part.list, items));
-}
-
-/** The place of a part in its list, from 0, and how many the list has. */
-export function placeOf(page: JsonObject, { list, id }: Part): { place: number; of: number } {
-  const items = list !== undefined ? listAt(page, list) : [];
-  return { place: items.findIndex((item) => idOf(item) === id), of: items.length };
 }
 
 /** A new item at the end of a list, or at a place. An item that is there already stays where it is. */

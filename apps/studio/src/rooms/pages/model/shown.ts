@@ -1,7 +1,7 @@
 import type { LineMoments } from '@touchline/contract';
 
 /** How many tiles a line has at a moment, and what comes next. */
-export interface ShownTiles {
+interface ShownTiles {
   readonly tiles: number;
   /** The next moment with another number of tiles. */
   readonly next: { readonly at: number; readonly tiles: number } | undefined;

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@touchline/rules/studio/paths';
 
 /** A text of the content format, in both languages. */
-export interface TwoTexts {
+interface TwoTexts {
   readonly en: string;
   readonly de: string;
 }

@@ -1,8 +1,12 @@
 import type { JsonObject } from '@touchline/rules/studio/paths';
+import { useNames as useFoundNames } from '../../../parts/EntryForm/found';
 import { useTexts } from '../../../texts';
 import { usePageEditor } from '../drafts/page-editor';
+import { useReleaseId } from '../drafts/release';
 import { useNames } from '../drafts/useNames';
 import { type Condition, type ConditionField, conditionsOf, fixedValues, isFixed, queryOf } from '../model/conditions';
+
+const nothing = {};
 
 /** The names of the values of a condition. */
 export function useValueName(): (field: ConditionField, value: string) => string {
@@ -13,7 +17,9 @@ export function useValueName(): (field: ConditionField, value: string) => string
     all.flatMap(({ field, values }) => (fields.includes(field) ? values : []));
   const categories = useNames('categories', idsOf(['categories']));
   const channels = useNames('channels', idsOf(['channels']));
-  const pages = useNames('pages', idsOf(['competitions', 'teams']));
+  const pages = useNames('pages', idsOf(['competitions']));
+  const release = useReleaseId();
+  const clubs = useFoundNames('clubs', { release, ids: idsOf(['teams']), root: nothing });
   return (field, value) => {
     if (field === 'status' && isValue('status', value)) return t(`pages.values.status.${value}`);
     if (field === 'day' && isValue('day', value)) return t(`pages.values.day.${value}`);
@@ -22,6 +28,7 @@ export function useValueName(): (field: ConditionField, value: string) => string
     if (isFixed(field)) return value;
     if (field === 'categories') return categories.get(value) ?? value;
     if (field === 'channels') return channels.get(value) ?? value;
+    if (field === 'teams') return clubs.get(value)?.name ?? value;
     return pages.get(value) ?? value;
   };
 }

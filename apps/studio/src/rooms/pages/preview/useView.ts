@@ -1,10 +1,10 @@
 import type { PreviewViewer } from '@touchline/contract';
 import { useFormats } from '../../../parts/format/useFormats';
 import { changeQuery, usePlace } from '../../../shell/address';
-import { useOffers, useRegions } from '../time/useRegions';
+import { useOffers, useRegions } from '../drafts/useAll';
 
 export const frameChoices = ['three', 'phone', 'desktop', 'tv'] as const;
-export type FrameChoice = (typeof frameChoices)[number];
+type FrameChoice = (typeof frameChoices)[number];
 
 /** For which viewer the page is shown; all of it is in the address. */
 export interface View {

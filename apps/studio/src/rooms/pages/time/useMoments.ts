@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../../shell/api';
 import { useAnswer } from '../../../shell/useAnswer';
 import { usePageEditor } from '../drafts/page-editor';
-import { useSettled } from '../fields/ChooseDialog';
+import { useSettled } from '../drafts/useSettled';
 import { contextsOf, isBuiltIn } from '../model/parts';
 import { type Day, utcOffsetMins } from './day';
 

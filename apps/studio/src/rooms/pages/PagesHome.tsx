@@ -1,10 +1,10 @@
-import { Tabs } from '../../../parts/Tabs/Tabs';
-import { changeQuery, usePlace } from '../../../shell/address';
-import { useReleases } from '../../../shell/draft/releases';
-import { useTexts } from '../../../texts';
-import { ReleaseProvider } from '../drafts/release';
-import { Look } from '../look/Look';
-import { PageList } from './PageList';
+import { Tabs } from '../../parts/Tabs/Tabs';
+import { changeQuery, usePlace } from '../../shell/address';
+import { useReleases } from '../../shell/draft/releases';
+import { useTexts } from '../../texts';
+import { ReleaseProvider } from './drafts/release';
+import { PageList } from './list/PageList';
+import { Look } from './look/Look';
 
 /** The list of pages, and the look of the service. */
 export function PagesHome() {

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { call } from '../../../shell/api';
 import { useEditors } from '../../../shell/draft/editing';
 import { type Answer, useAnswer } from '../../../shell/useAnswer';
-import { useReleaseId } from '../drafts/release';
 import { stringAt, stringsAt } from '../model/json';
+import { useReleaseId } from './release';
 
 interface PageItems {
   readonly items: readonly ContentItem[];

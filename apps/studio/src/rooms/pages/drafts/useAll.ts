@@ -1,12 +1,12 @@
 import type { ContentItem } from '@touchline/contract';
 import { call } from '../../../shell/api';
 import { useAnswer } from '../../../shell/useAnswer';
-import { useReleaseId } from '../drafts/release';
+import { useReleaseId } from './release';
 
 const none: readonly ContentItem[] = [];
 
 /** All entries of a kind of which there are few: regions, offers. */
-function useAll(kind: 'regions' | 'offers' | 'categories' | 'channels'): readonly ContentItem[] {
+export function useAll(kind: 'regions' | 'offers' | 'categories' | 'channels'): readonly ContentItem[] {
   const release = useReleaseId();
   const { data } = useAnswer(`all ${kind} ${release ?? ''}`, (signal) =>
     call('studioContent', {
