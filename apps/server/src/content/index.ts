@@ -28,8 +28,8 @@ import { VideoPlatform, type VideoPlatformSettings } from './playlists/platform'
 import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
-import { Releases } from './releases/service';
 import { ReleaseRowSource } from './releases/preview-rows';
+import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
 import { readWidgets } from './widgets/files';
@@ -56,8 +56,8 @@ export { importStarter } from './import/starter';
 export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
 export type { MergedChange } from './releases/drafts';
-export type { Releases } from './releases/service';
 export type { ReleaseRowSource } from './releases/preview-rows';
+export type { Releases } from './releases/service';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -136,7 +136,7 @@ export function createContent(
       contexts,
       art,
       overview: new ContentOverview({ store, now }),
-      moments: new MomentsOfLines({ store }),
+      moments: new MomentsOfLines({ store, events }),
       authoring,
       banners,
       entries: new Entries(store),

@@ -84,6 +84,14 @@ it('a line that is edited is evaluated as it is edited, within its own period, r
   expect(Math.max(...(limited ?? []).map(({ tiles }) => tiles))).toBe(1);
 });
 
+it('a line that is not finished has no number yet, and keeps none of the others from theirs', async () => {
+  const query = { items: 'events', status: ['live'] };
+  const unfinished = { id: 'half', query: { items: 'picked', references: [{}] } };
+  const { lines } = (await ask([unfinished, { id: 'whole', query }])).json<LineMomentsAnswer>();
+  expect(lines[0]).toEqual({ id: 'half', moments: [] });
+  expect(lines[1]?.moments.length).toBeGreaterThan(1);
+});
+
 it('a personal line has no number, and a span of more than a day is refused', async () => {
   const mine = [{ id: 'my:continue-watching', query: { items: 'continueWatching' } }];
   expect((await ask(mine)).json<LineMomentsAnswer>().lines).toEqual([{ id: 'my:continue-watching', moments: [] }]);

@@ -5,7 +5,7 @@ import { offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from '../events/filter';
-import { matchingEvents } from '../events/queries';
+import type { Events } from '../events/service';
 
 /** A moment, and the span of days that a line of events is about then. */
 export interface Moment {
@@ -32,13 +32,14 @@ const rowsOf = (moments: readonly Moment[]) => sql`
 /** The events of a line at each of these moments. */
 export async function eventsAt(
   db: Db,
+  matching: Events['matching'],
   filter: Omit<EventFilter, 'starts' | 'after'>,
   { moments, isOfDays }: { moments: readonly Moment[]; isOfDays: boolean },
   audience: Audience,
 ): Promise<Shown[]> {
-  const matching = matchingEvents(db, { ...filter, ...(isOfDays ? { starts } : {}) }, audience, at).select('event.id');
+  const events = matching(db, { ...filter, ...(isOfDays ? { starts } : {}) }, audience, at).select('event.id');
   const { rows } = await sql<Shown>`
-    select moment.at::int as at, array(${matching}) as ids from ${rowsOf(moments)} order by moment.at`.execute(db);
+    select moment.at::int as at, array(${events}) as ids from ${rowsOf(moments)} order by moment.at`.execute(db);
   return rows;
 }
 

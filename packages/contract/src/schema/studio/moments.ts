@@ -1,6 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { ContextQuery } from '../../content/format';
-
 import { type CallSchema, EpochSeconds, Id, Obj, Platform } from '../common';
 import { contentReaders } from './content';
 import { BoundedList, Count, studioCall } from './shapes';
@@ -16,7 +14,8 @@ export const MOST_COUNTED_TILES = 100;
 /** A line or grid as it is edited, and what limits where and when it is shown. */
 export const AskedLine = Obj({
   id: Id,
-  query: ContextQuery,
+  /** As a content folder has it; a query that is not complete shows nothing. */
+  query: Type.Record(Type.String(), Type.Unknown()),
   regions: Optional(Type.Array(Id, { minItems: 1 })),
   platforms: Optional(Type.Array(Platform, { minItems: 1 })),
   publishFrom: Optional(EpochSeconds),

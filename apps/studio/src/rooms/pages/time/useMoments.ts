@@ -5,6 +5,8 @@ import { call } from '../../../shell/api';
 import { useAnswer } from '../../../shell/useAnswer';
 import { usePageEditor } from '../drafts/page-editor';
 import { useSettled } from '../drafts/useSettled';
+import { queryOf } from '../model/conditions';
+import { numberAt, stringsAt } from '../model/json';
 import { contextsOf, isBuiltIn } from '../model/parts';
 import { type Day, utcOffsetMins } from './day';
 
@@ -35,9 +37,23 @@ export function useMoments(day: Day, regionId: string | undefined): Moments {
 const LIVE: JsonObject = { items: 'events', status: ['live'] };
 
 function asked(id: string, entry: JsonObject | null | undefined): AskedLine[] {
-  if (!entry && isBuiltIn(id)) return id === 'all-live' ? [{ id, query: LIVE as AskedLine['query'] }] : [];
+  if (!entry && isBuiltIn(id)) return id === 'all-live' ? [{ id, query: LIVE }] : [];
   if (!entry || !isObject(entry['query'])) return [];
-  const { query, regions, platforms, publishFrom, publishTo } = entry;
-  // Entries have the shape of the content format; the server checks it again.
-  return [JSON.parse(JSON.stringify({ id, query, regions, platforms, publishFrom, publishTo })) as AskedLine];
+  const query = queryOf(entry);
+  const [regions, platforms] = [stringsAt(entry, 'regions'), stringsAt(entry, 'platforms').filter(isPlatform)];
+  const [publishFrom, publishTo] = [numberAt(entry, 'publishFrom'), numberAt(entry, 'publishTo')];
+  return [
+    {
+      id,
+      query,
+      ...(regions.length > 0 && { regions }),
+      ...(platforms.length > 0 && { platforms }),
+      ...(publishFrom !== undefined && { publishFrom }),
+      ...(publishTo !== undefined && { publishTo }),
+    },
+  ];
 }
+
+const PLATFORMS = ['web', 'mobileweb', 'android', 'ios', 'tizen', 'webos'] as const;
+const isPlatform = (name: string): name is (typeof PLATFORMS)[number] =>
+  PLATFORMS.some((platform) => platform === name);
