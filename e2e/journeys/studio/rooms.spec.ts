@@ -16,6 +16,7 @@ const rooms = [
   { id: 'quality', key: 'q', name: 'Quality', title: 'Quality of experience' },
   { id: 'revenue', key: 'r', name: 'Revenue', title: 'Revenue' },
   { id: 'ads', key: 'd', name: 'Ads', title: 'Ads' },
+  { id: 'pages', key: 'b', name: 'Pages', title: 'Pages' },
   { id: 'inputs', key: 'i', name: 'Live inputs', title: 'Live inputs' },
   { id: 'desk', key: 'm', name: 'Match desk', title: 'Match desk' },
   { id: 'on-demand', key: 'o', name: 'On demand', title: 'On demand' },
