@@ -46,16 +46,16 @@ test('Space picks up, arrows move, Space puts down, and each step is said', asyn
   const { user, onMove } = await open();
   handle('soon').focus();
   await user.keyboard(' ');
-  expect(handle('soon')).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('status')).toHaveTextContent('soon picked up. Place 3 of 4.');
+  expect(handle('soon').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('status').textContent).toContain('soon picked up. Place 3 of 4.');
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(screen.getByRole('status')).toHaveTextContent('Place 1 of 4.');
-  expect(handle('soon')).toHaveFocus();
+  expect(screen.getByRole('status').textContent).toContain('Place 1 of 4.');
+  expect(document.activeElement).toBe(handle('soon'));
   expect(onMove).not.toHaveBeenCalled();
   await user.keyboard(' ');
   expect(onMove).toHaveBeenCalledExactlyOnceWith('soon', 0);
   expect(order()).toEqual(['soon', 'stage', 'live', 'clubs']);
-  expect(screen.getByRole('status')).toHaveTextContent('soon is at place 1 of 4.');
+  expect(screen.getByRole('status').textContent).toContain('soon is at place 1 of 4.');
 });
 
 test('Escape puts an item back, and so does Tab', async () => {
@@ -66,7 +66,7 @@ test('Escape puts an item back, and so does Tab', async () => {
     expect(order().at(-1)).toBe('live');
     await user.keyboard(key);
     expect(order()).toEqual(['stage', 'live', 'soon', 'clubs']);
-    expect(screen.getByRole('status')).toHaveTextContent('live is back at place 2 of 4.');
+    expect(screen.getByRole('status').textContent).toContain('live is back at place 2 of 4.');
   }
   expect(onMove).not.toHaveBeenCalled();
 });
@@ -82,9 +82,9 @@ test.each(['mouse', 'touch'])('an item is dragged by %s to the place where it is
   const press = { pointerId: 1, pointerType, button: 0, clientX: 10, clientY: 20 };
   fireEvent.pointerDown(handle('stage'), press);
   fireEvent.pointerMove(handle('stage'), { ...press, clientY: 22 });
-  expect(handle('stage')).toHaveAttribute('aria-pressed', 'false');
+  expect(handle('stage').getAttribute('aria-pressed')).toBe('false');
   fireEvent.pointerMove(handle('stage'), { ...press, clientY: 110 });
-  expect(handle('stage')).toHaveAttribute('aria-pressed', 'true');
+  expect(handle('stage').getAttribute('aria-pressed')).toBe('true');
   fireEvent.pointerUp(handle('stage'), { ...press, clientY: 110 });
   expect(onMove).toHaveBeenCalledExactlyOnceWith('stage', 2);
 });

@@ -112,6 +112,7 @@ export const pageParts = {
     alsoMore_one: 'Und auf {{count}} weiteren.',
     alsoMore_other: 'Und auf {{count}} weiteren.',
     builtIn: 'Diese Reihe gehört zur App. Leg eine eigene an, um zu ändern, was sie zeigt.',
+    failed: 'Diese Reihe wurde nicht geladen. Sie ist nicht verändert.',
     gone: '„{{id}}“ gibt es nicht mehr. Nimm die Reihe von der Seite oder bring sie zurück: die Veröffentlichung wartet.',
   },
   tileSizes: { Large: 'Groß', Default: 'Mittel', Small: 'Klein', XSmall: 'Sehr klein' },

@@ -112,6 +112,7 @@ export const pageParts = {
     alsoMore_one: 'And on {{count}} more.',
     alsoMore_other: 'And on {{count}} more.',
     builtIn: 'This line is part of the app. Make a line of your own to change what it shows.',
+    failed: 'This line didn’t load. It is not changed.',
     gone: '“{{id}}” is gone. Take it off the page, or bring it back: publishing waits.',
   },
   tileSizes: { Large: 'Large', Default: 'Medium', Small: 'Small', XSmall: 'Very small' },

@@ -39,7 +39,7 @@ function BuilderView() {
   const t = useTexts();
   const { page, problem } = usePageEditor();
   useRoomTitle(page.detail?.name ?? page.id, hrefOf('pages'));
-  if (!page.detail && problem)
+  if (!page.detail && !page.isGone && problem)
     return (
       <StateView
         icon="warning"
@@ -53,7 +53,7 @@ function BuilderView() {
         }
       />
     );
-  if (!page.detail) return <BuilderSkeleton />;
+  if (!page.isLoaded) return <BuilderSkeleton />;
   if (!page.entry)
     return (
       <>
@@ -82,7 +82,7 @@ function Columns() {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const [tab, setTab] = useState<PhoneTab>('parts');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(query.has('part'));
   const time = usePreviewTime();
   const view = useView();
   const day = dayOf(time.at);

@@ -95,7 +95,8 @@ function useEditor({ pageId, page, drafts, isReadOnly, waiting, setExtra }: Edit
       }
     };
     const every = [...all.values()];
-    const states = every.map(({ state }) => state);
+    // A new line is not known to the server until it is saved.
+    const states = every.map((draft) => (draft.state === 'failed' && isUnknown(draft) ? 'unsaved' : draft.state));
     const state = ORDER.find((each) => states.includes(each)) ?? 'saved';
     return {
       page: asEntry('pages', pageId, page),
@@ -107,7 +108,7 @@ function useEditor({ pageId, page, drafts, isReadOnly, waiting, setExtra }: Edit
       canRedo: !isReadOnly && redos.length > 0,
       state,
       savedAt: Math.max(0, ...every.map(({ savedAt }) => savedAt ?? 0)) || undefined,
-      problem: every.find(({ problem }) => problem)?.problem,
+      problem: every.find((draft) => draft.problem && !(draft !== page && isUnknown(draft)))?.problem,
       saveNow: async () => (await Promise.all(every.map((draft) => draft.saveNow()))).every(Boolean),
       isReadOnly,
     };
@@ -117,11 +118,15 @@ function useEditor({ pageId, page, drafts, isReadOnly, waiting, setExtra }: Edit
 /** The state of all is that of the worst. */
 const ORDER: readonly SaveState[] = ['failed', 'offline', 'saving', 'unsaved'];
 
+const isUnknown = ({ detail, problem }: OpenDraft) => detail === undefined && problem?.statusCode === 404;
+
 const asEntry = (kind: ContentKind, id: string, draft: OpenDraft): EditedEntry => ({
   kind,
   id,
   entry: draft.entry,
   detail: draft.detail,
+  isLoaded: draft.isLoaded,
+  isGone: draft.entry === null && draft.isLoaded && (draft.detail !== undefined || isUnknown(draft)),
   isUnsaved: draft.state !== 'saved',
   problems: draft.problems,
   conflicts: draft.conflicts,

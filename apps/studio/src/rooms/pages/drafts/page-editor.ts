@@ -10,6 +10,9 @@ export interface EditedEntry {
   readonly entry: JsonObject | null;
   /** Undefined until it was read. */
   readonly detail: ContentDetail | undefined;
+  readonly isLoaded: boolean;
+  /** The server has no such entry, and nothing was written here either. */
+  readonly isGone: boolean;
   readonly isUnsaved: boolean;
   readonly problems: readonly EntryProblem[];
   readonly conflicts: readonly FieldConflict[];

@@ -38,7 +38,7 @@ export function LineFields({ part, contextId, moments, at, isNow }: LineFieldsPr
   const { page, contexts, isReadOnly } = usePageEditor();
   const context = contexts.get(contextId);
   const editPage = usePageEdit();
-  if (!page.entry || !context?.detail) return null;
+  if (!page.entry || !context?.isLoaded) return null;
   const reference = valueAt(page.entry, part.key);
   const setReference = (field: string, value: Json | undefined) =>
     page.entry && editPage(changed(page.entry, `${part.key}.${field}`, value), `${part.key}.${field}`);
@@ -46,7 +46,9 @@ export function LineFields({ part, contextId, moments, at, isNow }: LineFieldsPr
     <>
       {!context.entry && isBuiltIn(contextId) && <Note kind="neutral">{t('pages.line.builtIn')}</Note>}
       {!context.entry && !isBuiltIn(contextId) && (
-        <Note kind="attention">{t('pages.line.gone', { id: contextId })}</Note>
+        <Note kind="attention">
+          {context.isGone ? t('pages.line.gone', { id: contextId }) : t('pages.line.failed')}
+        </Note>
       )}
       {context.entry && (
         <ContextFields

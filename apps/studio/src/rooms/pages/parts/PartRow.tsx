@@ -62,7 +62,7 @@ function Badge({ part, tiles }: { part: Part; tiles: number | undefined }) {
   const t = useTexts();
   const { page, contexts } = usePageEditor();
   const context = part.contextId === undefined ? undefined : contexts.get(part.contextId);
-  const isGone = context?.detail !== undefined && context.entry === null && !isBuiltIn(context.id);
+  const isGone = context?.isGone === true && !isBuiltIn(context.id);
   const hasProblems = (context?.problems.length ?? 0) > 0;
   if (isGone || isNamedIn(page.problems, part.id))
     return (
@@ -85,7 +85,7 @@ function Badge({ part, tiles }: { part: Part; tiles: number | undefined }) {
     );
   return (
     <>
-      {context?.detail?.publicEntry === null && context.entry && <Tag kind="good">{t('pages.parts.new')}</Tag>}
+      {context?.entry && !context.detail?.publicEntry && <Tag kind="good">{t('pages.parts.new')}</Tag>}
       {tiles !== undefined && (
         <Tag>
           {tiles === 0 ? t('pages.parts.hiddenNow') : <span className={styles.tiles}>{tiles}</span>}

@@ -42,7 +42,10 @@ export function TimeStrip({ time, day, moments }: TimeStripProps) {
     repeats: true,
     run: () => previous !== undefined && time.set(previous),
   });
-  const touched = (moments?.events ?? []).filter(
+  const all = moments?.events ?? [];
+  // Programmes fill the day of every channel; broadcasts are what a page changes with.
+  const broadcasts = all.some(({ isLive }) => isLive) ? all.filter(({ isLive }) => isLive) : all;
+  const touched = all.filter(
     ({ startTime, endTime }) => isIn(day, startTime) || (endTime !== undefined && isIn(day, endTime)),
   );
   const text = `${formats.weekday(at)} ${formats.date(at)}, ${formats.time(at)}`;
@@ -71,7 +74,7 @@ export function TimeStrip({ time, day, moments }: TimeStripProps) {
         </span>
       </div>
       <Track time={time} day={day} text={text}>
-        {inRows(moments?.events ?? [], ROWS).map(({ event, row }) => (
+        {inRows(broadcasts, ROWS).map(({ event, row }) => (
           <i
             key={event.id}
             title={`${event.name}, ${formats.time(event.startTime)}`}
