@@ -16,10 +16,16 @@ const rooms = [
   { id: 'quality', key: 'q', name: 'Quality', title: 'Quality of experience' },
   { id: 'revenue', key: 'r', name: 'Revenue', title: 'Revenue' },
   { id: 'ads', key: 'd', name: 'Ads', title: 'Ads' },
+  { id: 'schedule', key: 't', name: 'Schedule', title: 'Schedule' },
   { id: 'pages', key: 'b', name: 'Pages', title: 'Pages' },
+  { id: 'content', key: 'c', name: 'Content', title: 'Content' },
+  { id: 'releases', key: 'e', name: 'Releases', title: 'Releases' },
   { id: 'inputs', key: 'i', name: 'Live inputs', title: 'Live inputs' },
   { id: 'desk', key: 'm', name: 'Match desk', title: 'Match desk' },
   { id: 'on-demand', key: 'o', name: 'On demand', title: 'On demand' },
+  { id: 'people', key: 'p', name: 'People', title: 'People' },
+  { id: 'health', key: 'h', name: 'Health', title: 'Health' },
+  { id: 'audit', key: 'l', name: 'Audit log', title: 'Audit log' },
   { id: 'settings', key: 's', name: 'Settings', title: 'Settings' },
 ] as const;
 

@@ -81,9 +81,9 @@ export interface ContentServices {
   moments: MomentsOfLines;
   authoring: Authoring;
   banners: Banners;
+  releaseRows: ReleaseRowSource;
   entries: Entries;
   releases: Releases;
-  releaseRows: ReleaseRowSource;
 }
 
 interface ContentOptions {
@@ -139,9 +139,9 @@ export function createContent(
       moments: new MomentsOfLines({ store, events }),
       authoring,
       banners,
+      releaseRows: new ReleaseRowSource(store),
       entries: new Entries(store),
       releases: new Releases({ store, now }),
-      releaseRows: new ReleaseRowSource(store),
     },
     routes: {
       api: (app, calls) => {

@@ -130,8 +130,11 @@ export function compose(ingredients: Ingredients) {
     following: following.services,
     live: live.services,
     deskLive,
+    account: account.services,
     library: library.services,
     clips: library.services.clips,
+    storage,
+    version,
     isSimulated: simulation !== undefined,
   });
   const preview = createPreview(kernel, {

@@ -12,8 +12,6 @@ import { personalRoutes, previewRights, previewTokens } from './personal';
 import { ReleaseRows, type Releases } from './release-rows';
 import { answerFor, currentPreview, shownFor } from './request';
 
-export type { Releases } from './release-rows';
-
 interface PreviewOptions {
   settings: { appConfig: AppConfigSettings; content: ContentSettings; tenant: string };
   auth: AuthServices;

@@ -68,6 +68,8 @@ export function personalRoutes(app: FastifyInstance, calls: Calls, { content, ap
     return { events: byId('event', events), channels: byId('channel', channels) };
   });
 
+  // An ad would be counted, and paid for.
+  calls.answer(app, 'slotTile', async () => ({}));
   calls.answer(app, 'creditWallets', async () => ({ items: [] }));
   calls.answer(app, 'positions', async () => ({ items: [] }));
   calls.answer(app, 'favorites', async () => ({ pageIds: [] }));

@@ -153,7 +153,7 @@ test('a preview is refused to other sessions, other roles and after it ended', a
     (await by.ask('GET', `/previews/${preview.id}/v3/home/page`)).statusCode;
   expect(await statusFor(browser)).toBe(200);
   expect((await own.app.inject(`/api/previews/${preview.id}/v3/home/page`)).statusCode).toBe(401);
-  expect(await statusFor((await insider(own, 'producer')).browser)).toBe(404);
+  expect(await statusFor((await insider(own, 'producer')).browser)).toBe(410);
   const support = await insider(own, 'support');
   expect(await statusFor(support.browser)).toBe(403);
   expect((await support.browser.ask('POST', '/studio/previews', { payload: {} })).statusCode).toBe(403);
@@ -164,7 +164,7 @@ test('a preview is refused to other sessions, other roles and after it ended', a
     .set({ role: 'auditor' })
     .where('email', '=', 'editor@studio.example')
     .execute();
-  expect(await statusFor(browser)).toBe(404);
+  expect(await statusFor(browser)).toBe(410);
   await own.store.db
     .updateTable('operator')
     .set({ role: 'editor' })
@@ -185,10 +185,10 @@ test('a preview lasts for twelve hours, and an operator has a bounded number of 
     previews.push(await PreviewBrowser.openWith(browser));
   }
   const [first, second] = previews;
-  expect((await first?.get('/v3/home/page'))?.statusCode).toBe(404);
+  expect((await first?.get('/v3/home/page'))?.statusCode).toBe(410);
   expect((await second?.get('/v3/home/page'))?.statusCode).toBe(200);
   await own.store.db.updateTable('studio_preview').set({ expires_at: own.clock.seconds }).execute();
-  expect((await second?.get('/v3/home/page'))?.statusCode).toBe(404);
+  expect((await second?.get('/v3/home/page'))?.statusCode).toBe(410);
 });
 
 test.each(['', '!', 'bnVsbA', 'e30'])('a header that names no moment (%s) is refused', async (header) => {

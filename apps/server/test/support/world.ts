@@ -76,6 +76,10 @@ function servicesOf({ settings, modules }: Composition) {
     tidyAdvertising: async () => {
       for (const part of advertising.tidy) await part.tidy();
     },
+    studioJobs: studio.jobs.flat(),
+    tidyStudio: async () => {
+      for (const part of studio.tidy) await part.tidy();
+    },
     jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
   };
 }

@@ -12,9 +12,15 @@ type RoomId =
   | 'revenue'
   | 'ads'
   | 'pages'
+  | 'schedule'
+  | 'content'
+  | 'releases'
   | 'inputs'
   | 'desk'
   | 'on-demand'
+  | 'people'
+  | 'health'
+  | 'audit'
   | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
@@ -74,12 +80,37 @@ export const rooms: readonly Room[] = [
     Content: lazy(async () => ({ default: (await import('../rooms/ads/AdsRoom')).AdsRoom })),
   },
   {
+    id: 'schedule',
+    roles: ['owner', 'editor', 'producer', 'auditor'],
+    group: 'plan',
+    icon: 'calendar',
+    key: 't',
+    isMatchDay: true,
+    Content: lazy(async () => ({ default: (await import('../rooms/schedule/ScheduleRoom')).ScheduleRoom })),
+  },
+  {
     id: 'pages',
     roles: ['owner', 'editor', 'producer', 'auditor'],
     group: 'plan',
     icon: 'pages',
     key: 'b',
     Content: lazy(async () => ({ default: (await import('../rooms/pages/PagesRoom')).PagesRoom })),
+  },
+  {
+    id: 'content',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'plan',
+    icon: 'table',
+    key: 'c',
+    Content: lazy(async () => ({ default: (await import('../rooms/content/ContentRoom')).ContentRoom })),
+  },
+  {
+    id: 'releases',
+    roles: ['owner', 'editor', 'producer', 'finance', 'auditor'],
+    group: 'plan',
+    icon: 'release',
+    key: 'e',
+    Content: lazy(async () => ({ default: (await import('../rooms/releases/ReleasesRoom')).ReleasesRoom })),
   },
   {
     id: 'inputs',
@@ -106,6 +137,30 @@ export const rooms: readonly Room[] = [
     icon: 'video',
     key: 'o',
     Content: lazy(async () => ({ default: (await import('../rooms/on-demand/OnDemandRoom')).OnDemandRoom })),
+  },
+  {
+    id: 'people',
+    roles: ['owner', 'support', 'finance', 'auditor'],
+    group: 'run',
+    icon: 'person',
+    key: 'p',
+    Content: lazy(async () => ({ default: (await import('../rooms/people/PeopleRoom')).PeopleRoom })),
+  },
+  {
+    id: 'health',
+    roles: ['owner', 'producer', 'support', 'auditor'],
+    group: 'run',
+    icon: 'health',
+    key: 'h',
+    Content: lazy(async () => ({ default: (await import('../rooms/health/HealthRoom')).HealthRoom })),
+  },
+  {
+    id: 'audit',
+    roles: ['owner', 'auditor'],
+    group: 'run',
+    icon: 'log',
+    key: 'l',
+    Content: lazy(async () => ({ default: (await import('../rooms/audit/AuditRoom')).AuditRoom })),
   },
   {
     id: 'settings',

@@ -36,7 +36,13 @@ function open(name: PreviewFrame): void {
   });
   const present = (): PreviewState => state ?? { at: clock.seconds(), regionId: '', locale: 'en', viewer: 'guest' };
   const onRefused = (status: number, text: string) => link.tell({ event: 'problem', status, text });
-  window.fetch = previewFetch(window.fetch.bind(window), { previewId, state: present, clock, onRefused });
+  window.fetch = previewFetch(window.fetch.bind(window), {
+    origin: location.origin,
+    previewId,
+    state: present,
+    clock,
+    onRefused,
+  });
 
   async function start(first: PreviewMessage): Promise<void> {
     becomeViewer(storage, first.state);

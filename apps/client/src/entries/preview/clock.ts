@@ -4,8 +4,8 @@ export interface ShiftedClock {
   set(at: number): void;
   /** The time shown now, in whole epoch seconds. */
   seconds(): number;
-  /** How far the time shown is from the real one. */
-  distanceMs(): number;
+  /** How far the time shown is ahead of the real one; negative in the past. */
+  aheadMs(): number;
 }
 
 /** Replaces the `Date` of a window. Durations, which are measured with `performance`, stay as they are. */
@@ -24,6 +24,6 @@ export function shiftClock(target: { Date: DateConstructor }): ShiftedClock {
       shift = at * 1000 - Real.now();
     },
     seconds: () => Math.floor(now() / 1000),
-    distanceMs: () => Math.abs(shift),
+    aheadMs: () => shift,
   };
 }

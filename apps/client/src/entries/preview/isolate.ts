@@ -34,6 +34,8 @@ export function isolate(page: Window & typeof globalThis): Storage {
   replace(page, 'indexedDB', undefined);
   replace(page, 'caches', undefined);
   replace(page, 'BroadcastChannel', undefined);
+  // Scores are asked for then, at the previewed time.
+  replace(page, 'EventSource', undefined);
   replace(page.document, 'cookie', '');
   replace(page.navigator, 'serviceWorker', undefined);
   replace(page.navigator, 'locks', undefined);

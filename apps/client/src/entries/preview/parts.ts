@@ -11,7 +11,10 @@ interface Place {
   element: HTMLElement;
 }
 
-type Shown = Pick<Line, 'contextId' | 'title' | 'tiles'>;
+/** A line or grid, as far as it is told. */
+export interface Shown extends Pick<Line, 'contextId' | 'title'> {
+  readonly tiles: readonly unknown[];
+}
 
 const STAGE = 'main section[aria-roledescription]';
 

@@ -17,7 +17,7 @@ const isFields = (value: unknown): value is Fields =>
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
 /** A text of an entry in a language, as the server says it; undefined where there is none. */
-function text(value: unknown, locale: Locale): string | undefined {
+export function textOf(value: unknown, locale: Locale): string | undefined {
   if (typeof value === 'string') return value;
   if (!isFields(value)) return undefined;
   const said = value[locale] ?? value['en'];
@@ -26,7 +26,7 @@ function text(value: unknown, locale: Locale): string | undefined {
 
 /** Replaces the named texts of a thing by those of its entry; one that the entry has not is left out. */
 function withTexts<T extends object>(thing: T, entry: Fields, names: readonly (keyof T & string)[], locale: Locale): T {
-  const texts = Object.fromEntries(names.map((name) => [name, text(entry[name], locale)] as const));
+  const texts = Object.fromEntries(names.map((name) => [name, textOf(entry[name], locale)] as const));
   const rest = Object.entries({ ...thing, ...texts }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(rest) as T;
 }
@@ -40,7 +40,7 @@ function slides(known: readonly Slide[], entry: unknown, locale: Locale): Slide[
     const before = known.find(({ id }) => id === slide['id']);
     if (!before) return [];
     const named = withTexts(before, slide, ['text', 'kicker', 'callToAction'], locale);
-    return [{ ...named, title: text(slide['title'], locale) ?? '', image: pictureOf(slide['image'], before.image) }];
+    return [{ ...named, title: textOf(slide['title'], locale) ?? '', image: pictureOf(slide['image'], before.image) }];
   });
 }
 
@@ -57,7 +57,7 @@ const sections = (entry: unknown, locale: Locale): Section[] =>
 /** A page with the texts, order and parts of its entry. */
 export function patchPage(page: Page, entry: Fields, locale: Locale): Page {
   const named = withTexts(page, entry, ['shortTitle', 'description'], locale);
-  const name = text(entry['name'], locale) ?? page.name;
+  const name = textOf(entry['name'], locale) ?? page.name;
   const of = (body: keyof Page) => (isFields(entry[body]) ? entry[body] : undefined);
   const stageLines = of('stageLinesPage');
   const stageSections = of('stageSectionGridPage');
@@ -67,7 +67,7 @@ export function patchPage(page: Page, entry: Fields, locale: Locale): Page {
   return {
     ...named,
     name,
-    title: text(entry['title'], locale) ?? name,
+    title: textOf(entry['title'], locale) ?? name,
     ...(isFields(entry['palette']) && page.palette ? { palette: { ...page.palette, ...entry['palette'] } } : {}),
     ...(stageLines && {
       stageLinesPage: {
@@ -90,10 +90,10 @@ export function patchPage(page: Page, entry: Fields, locale: Locale): Page {
       page.landing && {
         landing: {
           ...withTexts(page.landing, landing, ['text'], locale),
-          headline: text(landing['headline'], locale) ?? '',
+          headline: textOf(landing['headline'], locale) ?? '',
           actions: page.landing.actions.map((action, place) => ({
             ...action,
-            label: text(actions[place]?.['label'], locale) ?? action.label,
+            label: textOf(actions[place]?.['label'], locale) ?? action.label,
           })),
         },
       }),
@@ -108,7 +108,7 @@ export function patchContext<T extends Pick<Line | Grid, 'title' | 'tileShape' |
 ): T {
   return {
     ...context,
-    title: text(entry['title'], locale) ?? context.title,
+    title: textOf(entry['title'], locale) ?? context.title,
     tileShape: entry['tileShape'] ?? '16By9',
     tileSize: entry['tileSize'] ?? 'Default',
   };
@@ -128,7 +128,7 @@ export function patchTile(tile: Tile, edits: Edits, locale: Locale): Tile {
   };
   const named = { ...tile, data, ...nameOf(tile.title, event?.name, data.event?.name) };
   return own
-    ? { ...withTexts(named, own, ['subtitle'], locale), title: text(own['title'], locale) ?? tile.title }
+    ? { ...withTexts(named, own, ['subtitle'], locale), title: textOf(own['title'], locale) ?? tile.title }
     : { ...named, ...nameOf(named.title, channel?.name, data.channel?.name) };
 }
 
@@ -141,7 +141,7 @@ export function patchNamed<T extends { name: string }>(thing: T, entry: Fields, 
   const times = ['startTime', 'endTime'].flatMap((name) =>
     typeof entry[name] === 'number' ? [[name, entry[name]] as const] : [],
   );
-  return { ...thing, ...Object.fromEntries(times), name: text(entry['name'], locale) ?? thing.name };
+  return { ...thing, ...Object.fromEntries(times), name: textOf(entry['name'], locale) ?? thing.name };
 }
 
 /** Edits that are not saved, by what they are about. */

@@ -1,5 +1,4 @@
 import '@touchline/design-tokens/tokens.css';
-import '@touchline/design-tokens/optional-font.css';
 import './preview.css';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -14,14 +13,15 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { createQueries } from '../../app/connection/queries';
 import { startApp } from '../../app/start-up/start';
+import { sectionsOf } from '../../features/pages/layout';
 import { createAddressBar } from '../../shell/address/address-bar';
 import { paths } from '../../shell/address/paths';
 import { TENANT } from '../../shell/api/tenant';
 import { afterPaint } from '../../ui/after-paint';
 import type { StudioLink } from './link';
 import { createOutline } from './outline';
-import { measure, placesOf } from './parts';
-import { Edits } from './patch';
+import { measure, placesOf, type Shown } from './parts';
+import { Edits, textOf } from './patch';
 import { patchCache, patchQuery } from './patch-cache';
 import { becomeViewer, deviceOf } from './viewer';
 
@@ -40,7 +40,7 @@ interface PreviewOptions {
 
 const HIDDEN = { en: 'hidden now', de: 'jetzt verborgen' } as const;
 /** Queries whose answers do not depend on the moment. */
-const TIMELESS: ReadonlySet<unknown> = new Set(['texts', 'flags']);
+const TIMELESS: ReadonlySet<unknown> = new Set(['texts', 'flags', 'config', 'regions', 'currentRegion', 'my']);
 /** Late pictures and answers move parts; the studio is told when the page has been still for this long. */
 const STILL_MS = 150;
 
@@ -57,9 +57,12 @@ class ShownPreview implements Preview {
   #queries: QueryClient;
   #message: PreviewMessage;
   #edits: Edits;
-  #asking = false;
-  #askAgain = false;
+  #isAsking = false;
+  /** What is to be asked for after the answers that are awaited. */
+  #wanted: 'timely' | 'all' | undefined;
   #still = 0;
+  /** The titles of lines without tiles, which pages do not get, by language and id. */
+  readonly #titles = new Map<string, string>();
 
   constructor(options: PreviewOptions) {
     this.#options = options;
@@ -83,7 +86,8 @@ class ShownPreview implements Preview {
       const { at } = message.state;
       if (before.state.at !== at) document.dispatchEvent(new Event('visibilitychange'));
       patchCache(this.#queries, this.#edits, message.state.locale);
-      if (before.state.at !== at || before.version !== message.version || hasLess(before, message)) void this.#ask();
+      const isOtherDraft = before.version !== message.version || hasLess(before, message);
+      if (before.state.at !== at || isOtherDraft) void this.#ask(isOtherDraft);
     }
     this.#report(begun);
   }
@@ -117,19 +121,18 @@ class ShownPreview implements Preview {
   }
 
   /** Asks the server again for what is on screen; while answers are awaited, once more after them. */
-  async #ask(): Promise<void> {
-    this.#askAgain = this.#asking;
-    if (this.#asking) return;
-    this.#asking = true;
-    do {
-      this.#askAgain = false;
+  async #ask(isWhole: boolean): Promise<void> {
+    this.#wanted = isWhole || this.#wanted === 'all' ? 'all' : 'timely';
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    while (this.#wanted !== undefined) {
+      const isAll = this.#wanted === 'all';
+      this.#wanted = undefined;
       await this.#queries
-        .invalidateQueries({
-          predicate: ({ queryKey: [kind] }) => !TIMELESS.has(kind) || this.#message.version !== undefined,
-        })
+        .invalidateQueries({ predicate: ({ queryKey: [kind] }) => isAll || !TIMELESS.has(kind) })
         .catch(() => undefined);
-    } while (this.#askAgain);
-    this.#asking = false;
+    }
+    this.#isAsking = false;
   }
 
   #report(begun: number): void {
@@ -151,11 +154,40 @@ class ShownPreview implements Preview {
     document.documentElement.classList.toggle('previewSelects', selects === true);
     const known = this.#lines();
     const page = this.#page();
-    const places = page ? placesOf(page, known, document) : [];
+    const places = page ? placesOf(page, this.#named(page, known), document) : [];
     const parts = measure(places, known, (title) => `${title} · ${HIDDEN[state.locale]}`);
     const chosen = places.findLast(({ id, contexts }) => id === selected || contexts.some((each) => each === selected));
     this.#outline.show(chosen?.element, chosen?.title ?? '');
     return parts;
+  }
+
+  /** The lines of a page, those without tiles by their title, which is asked for once. */
+  #named(page: Page, known: ReadonlyMap<string, Shown>): ReadonlyMap<string, Shown> {
+    const { locale } = this.#message.state;
+    const lines = sectionsOf(page).flatMap((section) => section.lines ?? []);
+    const absent = lines.filter(({ contextId }) => !known.has(contextId)).map(({ contextId }) => contextId);
+    const unknown = absent.filter((id) => !this.#titles.has(`${locale} ${id}`));
+    if (unknown.length > 0 && !this.#queries.isFetching({ queryKey: ['lines'] })) void this.#askTitles(unknown, locale);
+    const hidden = absent.map((contextId): [string, Shown] => {
+      const draft = this.#edits.of('contexts', contextId);
+      const title =
+        (draft && textOf(draft['title'], locale)) ?? (this.#titles.get(`${locale} ${contextId}`) || contextId);
+      return [contextId, { contextId, title, tiles: [] }];
+    });
+    return new Map([...known, ...hidden]);
+  }
+
+  async #askTitles(contextIds: string[], locale: PreviewState['locale']): Promise<void> {
+    for (const id of contextIds) this.#titles.set(`${locale} ${id}`, '');
+    const query = new URLSearchParams({ locale, regionId: this.#message.state.regionId });
+    const body = JSON.stringify({ contextIds, includeIfEmptyContextIds: contextIds, limitTilesPerLine: 1 });
+    const headers = { 'content-type': 'application/json' };
+    const url = `${previewApi(this.#options.previewId)}/v3/lineContexts/$batchGetTiles?${query}`;
+    const answer = await fetch(url, { method: 'POST', body, headers }).catch(() => undefined);
+    if (!answer?.ok) return;
+    const { lines } = (await answer.json()) as { lines: Line[] };
+    for (const { contextId, title } of lines) this.#titles.set(`${locale} ${contextId}`, title);
+    this.#tellWhenStill();
   }
 
   /** The page on screen: of those that are shown, the one whose parts stand in the document. */

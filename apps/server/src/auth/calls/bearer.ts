@@ -56,7 +56,7 @@ export function requireOperator(key: string | undefined, request: FastifyRequest
   return { name: 'A machine with the key of the operators', role: 'auditor' };
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }

@@ -15,6 +15,7 @@ import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessi
 import type { Claims } from '../identity/tokens';
 import {
   bearerIfNamed,
+  bearerOf,
   type LiveTokens,
   requireBearer,
   requireOperator,
@@ -92,7 +93,10 @@ export class Calls {
       connect: (request) => requireConnected(cookies, browserSessions, request),
       ticket: (request) => requireTicket(tokens, request),
       studio: async (request, { machines }) => {
-        if (machines && request.headers.authorization !== undefined) return requireOperator(operatorKey, request);
+        if (machines && request.headers.authorization !== undefined) {
+          const machine = await studio.machine(bearerOf(request) ?? '', request.routeOptions.config.call ?? '');
+          return machine ?? requireOperator(operatorKey, request);
+        }
         requireOwnPageForChanges(cookies, request);
         return studio.require(request);
       },

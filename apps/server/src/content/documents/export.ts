@@ -1,6 +1,7 @@
 import type { ContentKind } from '@touchline/contract';
 import { contentKinds } from '@touchline/contract';
 import { contentFiles } from '@touchline/contract/content';
+import { locales } from '@touchline/contract/schema';
 import type { TSchema } from 'typebox';
 import { stringify } from 'yaml';
 import type { ContentEntry } from '../../kernel/store/json-columns';
@@ -66,6 +67,9 @@ async function contentOf(tx: Db): Promise<ExportedFile[]> {
   return files.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
+/** Texts are written in English first. */
+const languages: readonly string[] = [...locales].reverse();
+
 /** Entries in the order in which rows are; those with a place say it. */
 async function inOrder(tx: Db): Promise<NamedEntry[]> {
   const entries: NamedEntry[] = await queries.allEntries(tx);
@@ -106,7 +110,7 @@ function ordered(schema: AnySchema, value: unknown): unknown {
   const entry = value as ContentEntry;
   const rest = Object.keys(entry)
     .filter((name) => !known.includes(name))
-    .sort();
+    .sort((a, b) => languages.indexOf(b) - languages.indexOf(a) || (a < b ? -1 : 1));
   return Object.fromEntries(
     [...known, ...rest].flatMap((name) =>
       entry[name] === undefined ? [] : [[name, ordered(schema.properties?.[name] ?? {}, entry[name])]],

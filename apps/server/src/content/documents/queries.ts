@@ -39,6 +39,14 @@ export async function entriesOfKind(db: Db, kind: ContentKind): Promise<PublicEn
   return rows.map((row) => ({ ...row, kind: asKind(row.kind) }));
 }
 
+export function countEntries(db: Db) {
+  return db
+    .selectFrom('content_entry')
+    .select(['kind', db.fn.countAll<string>().as('count')])
+    .groupBy('kind')
+    .execute();
+}
+
 export async function findEntries(db: Db, keys: readonly string[]): Promise<PublicEntry[]> {
   if (keys.length === 0) return [];
   const rows = await db

@@ -62,6 +62,21 @@ export class Entries {
     return { items, total: found.length, ...(isMore ? { next: String(offset + limit) } : {}) };
   }
 
+  /** How many entries there are by kind. Pages of clubs, and those that present features, are counted for themselves too. */
+  async counts(release?: number): Promise<Record<string, number>> {
+    const { db } = this.#store;
+    const present = await queries.countEntries(db);
+    const clubs = await this.#both('pages', release);
+    const counts = new Map<string, number>(present.map(({ kind, count }) => [kind, Number(count)]));
+    const add = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
+    for (const { kind, isAdded } of release === undefined ? [] : await releases.countChanges(db, release))
+      add(kind, isAdded ? 1 : -1);
+    const pages = clubs.flatMap(({ entry }) => (entry ? [entry] : []));
+    add('clubs', pages.filter((entry) => entry['teamId'] !== undefined).length);
+    add('features', pages.filter((entry) => entry['pageType'] === 'Landing').length);
+    return Object.fromEntries(counts);
+  }
+
   /** The names and pictures of entries; ids without an entry are left out. */
   async names(kind: ContentKind, ids: readonly string[], release?: number): Promise<ContentItem[]> {
     const wanted = new Set(ids.slice(0, MOST_NAMED));
@@ -164,11 +179,16 @@ export class Entries {
         ...(typeof shown['endTime'] === 'number' ? { endTime: shown['endTime'] } : {}),
         ...(typeof shown['channelId'] === 'string' ? { channelId: shown['channelId'] } : {}),
         ...(typeof type === 'string' ? { type } : {}),
+        ...(typeof shown['teamId'] === 'string' ? { teamId: shown['teamId'] } : {}),
+        ...(kind === 'offers' ? { rights: rightsOf(shown) } : {}),
         problems: entry && entry !== publicEntry ? formProblems(kind, id, entry).length : 0,
       };
     });
   }
 }
+
+const rightsOf = ({ accessRights }: ContentEntry): string[] =>
+  Array.isArray(accessRights) ? accessRights.filter((id) => typeof id === 'string').slice(0, 50) : [];
 
 function sortOf(publicEntry: ContentEntry | null, entry: ContentEntry | null): Pick<ContentItem, 'change'> {
   if (isSame(publicEntry, entry)) return {};

@@ -74,7 +74,7 @@ export class RowWriter {
     } else if (!entry) {
       if (await deleteRows(this.#tx, table, [rowKey(kind, id)])) this.#tables.add(table);
     } else {
-      const rows = await this.#numbered(table, this.rowsOf(kind, id, entry, source));
+      const rows = await this.#numbered(table, this.rowsOf(kind, id, entry, source), entry['position']);
       if (await upsertRows(this.#tx, table, rows)) this.#tables.add(table);
     }
   }
@@ -83,7 +83,7 @@ export class RowWriter {
   async planned(writing: Writing): Promise<readonly Row[]> {
     const { kind, id, entry, source } = writing;
     this.#written.push(writing);
-    return entry ? this.#numbered(kindFacts[kind].table, this.rowsOf(kind, id, entry, source)) : [];
+    return entry ? this.#numbered(kindFacts[kind].table, this.rowsOf(kind, id, entry, source), entry['position']) : [];
   }
 
   /** The rows of one entry. A picture that is not there is left out. */
@@ -127,17 +127,14 @@ export class RowWriter {
       }));
   }
 
-  async #numbered(table: ImportedTable, rows: readonly Row[]): Promise<readonly Row[]> {
+  async #numbered(table: ImportedTable, rows: readonly Row[], said: unknown): Promise<readonly Row[]> {
     if (!NUMBERED.has(table)) return rows;
     const { byKey, last } = await positionsOf(
       this.#tx,
       table,
       rows.map((row) => String(row['id'])),
     );
-    return rows.map((row) => {
-      const { position } = row['doc'] as { position?: number };
-      return { ...row, position: position ?? byKey.get(String(row['id'])) ?? last + 1 };
-    });
+    return rows.map((row) => ({ ...row, position: said ?? byKey.get(String(row['id'])) ?? last + 1 }));
   }
 }
 

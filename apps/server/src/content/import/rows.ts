@@ -60,7 +60,12 @@ export function toRows(
       hash,
       bytes: `\\x${bytes.toString('hex')}`,
     })),
-    region: bundle.regions.map(({ value }, index) => ({ id: value.id, source, ...placed(value, index), doc: value })),
+    region: bundle.regions.map(({ value }, index) => ({
+      id: value.id,
+      source,
+      ...placed(value, index),
+      doc: withoutPlace(value),
+    })),
     app_config: bundle.configs.map(({ regionId, value }) => ({ region_id: regionId, source, doc: value })),
     remote_flag: bundle.flags.map(({ value }, index) => ({
       id: `${source}-${index}`,
@@ -72,7 +77,7 @@ export function toRows(
       id: entry.value.id,
       source,
       ...placed(entry.value, index),
-      doc: withPictures(entry, CategoryFile.items, entry.value.id),
+      doc: withoutPlace(withPictures(entry, CategoryFile.items, entry.value.id)),
     })),
     stream: bundle.streams.map(({ value }) => ({ id: value.id, source, doc: value })),
     camera_manifest: bundle.cameras.map(({ value }, index) => ({ id: value.id, source, position: index, doc: value })),
@@ -82,7 +87,7 @@ export function toRows(
       ...placed(entry.value, index),
       category_id: entry.value.categoryId ?? null,
       ...offerColumns(entry.value),
-      doc: withPictures(entry, ChannelFile.items, entry.value.id),
+      doc: withoutPlace(withPictures(entry, ChannelFile.items, entry.value.id)),
     })),
     event: bundle.events.map((entry) => eventRow(entry, source, withPictures(entry, EventFile.items, entry.value.id))),
     page: bundle.pages.map((entry, index) => ({
@@ -94,7 +99,7 @@ export function toRows(
       team_id: entry.value.teamId ?? null,
       tags: entry.value.tags ?? [],
       ...offerColumns(entry.value),
-      doc: withPictures(entry, PageFile, ''),
+      doc: withoutPlace(withPictures(entry, PageFile, '')),
     })),
     tile: bundle.tiles.map((entry) => ({
       id: entry.value.id,
@@ -119,19 +124,19 @@ export function toRows(
       source,
       ...placed(entry.value, index),
       ...offerColumns(entry.value),
-      doc: withPictures(entry, OfferFile.items, entry.value.id),
+      doc: withoutPlace(withPictures(entry, OfferFile.items, entry.value.id)),
     })),
     promotion: bundle.promotions.map(({ value }, index) => ({
       id: value.id,
       source,
       ...placed(value, index),
-      doc: value,
+      doc: withoutPlace(value),
     })),
     tv_model: bundle.tvModels.map(({ value }, index) => ({
       id: value.id,
       source,
       ...placed(value, index),
-      doc: value,
+      doc: withoutPlace(value),
     })),
     voucher: bundle.vouchers.map(({ value }) => ({ id: value.id, source, doc: value })),
     campaign: bundle.campaigns.map((entry, index) => ({
@@ -150,6 +155,12 @@ export function toRows(
 }
 
 const placed = ({ position }: { position?: number }, index: number) => ({ position: position ?? index });
+
+/** The place of an entry is a column: saying it changes nothing where the list has it there already. */
+function withoutPlace(doc: unknown): unknown {
+  const { position: _, ...rest } = doc as { position?: number };
+  return rest;
+}
 
 function offerColumns({ regions, platforms, publishFrom, publishTo }: Offer): Row {
   return {

@@ -1,4 +1,5 @@
 import type { ContentKind, ReleaseState } from '@touchline/contract';
+import { sql } from 'kysely';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 
@@ -107,6 +108,17 @@ export async function changesOf(db: Db, releaseId: number): Promise<ReleaseEntry
 export async function changesOfKind(db: Db, releaseId: number, kind: ContentKind): Promise<ReleaseEntry[]> {
   const rows = await changes(db).where('release_id', '=', releaseId).where('kind', '=', kind).execute();
   return rows.map(asChange);
+}
+
+/** Entries that a release adds or removes, by kind. */
+export async function countChanges(db: Db, releaseId: number): Promise<{ kind: string; isAdded: boolean }[]> {
+  const rows = await db
+    .selectFrom('release_change')
+    .select(['kind', sql<boolean>`base is null`.as('isAdded')])
+    .where('release_id', '=', releaseId)
+    .where(sql<boolean>`(base is null) <> (entry is null)`)
+    .execute();
+  return rows;
 }
 
 export async function findChange(db: Db, releaseId: number, kind: ContentKind, id: string) {

@@ -1,5 +1,5 @@
 import type { CategoryEntry, EventEntry, PageEntry, Text } from '@touchline/contract/content';
-import { pageTypes } from '@touchline/contract/schema';
+import { locales, pageTypes } from '@touchline/contract/schema';
 import { searchWords, wordStem } from '@touchline/rules/search/words';
 
 /** Incremented when the words of the same texts change: rows of an older version are rebuilt. */
@@ -104,7 +104,9 @@ function wordsOf(title: readonly [Text], names: readonly Text[], about: readonly
 }
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
-const everyLanguage = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+/** English first, however the text was written. */
+const everyLanguage = (text: Text): string[] =>
+  typeof text === 'string' ? [text] : locales.flatMap((locale) => text[locale] ?? []);
 const texts = (...given: (Text | undefined)[]): Text[] => given.filter((text) => text !== undefined);
 const aboutOf = (description: EventEntry['description']): Text[] => texts(description?.short, description?.long);
 

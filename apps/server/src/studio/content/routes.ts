@@ -22,6 +22,7 @@ export function contentRoutes(app: FastifyInstance, calls: StudioCalls, services
   calls.answer(app, 'studioContentFormat', async () =>
     Object.fromEntries(contentKinds.map((kind) => [kind, entrySchema(kind)])),
   );
+  calls.answer(app, 'studioContentCounts', ({ query }) => entries.counts(query.release));
   calls.answer(app, 'studioContent', ({ params, query }) => entries.list(params.kind, query));
   calls.answer(app, 'studioEntry', ({ params, query }) => entries.find(params.kind, params.id, query.release));
   calls.answer(app, 'studioUsedNames', async ({ query }) => ({

@@ -65,7 +65,7 @@ export class Previews {
     const found = UUID.test(id)
       ? await queries.findPreview(store.db, id, digest(cookie), operator.role, this.#seconds())
       : undefined;
-    if (!found) throw notFound('Preview', id);
+    if (!found) throw new Problem(410, 'Preview ended', 'Open another preview: this one is not open in this session.');
     return { releaseId: found.releaseId ?? undefined };
   }
 

@@ -26,7 +26,7 @@ export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'find' | 'keys'>();
   const allowed = roomsOf(operator.role);
-  const room = rooms.find(({ id }) => id === path);
+  const room = rooms.find(({ id }) => id === path.split('/', 1)[0]);
   const first = allowed[0];
   useEffect(() => {
     if (ENTRY.has(path) && first) goTo(first.id, {}, 'replace');

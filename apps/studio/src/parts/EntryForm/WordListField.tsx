@@ -3,12 +3,20 @@ import { useTexts } from '../../texts';
 import { FieldFrame, type FieldProps } from './FieldFrame';
 import styles from './Fields.module.css';
 import { useForm } from './form-context';
+import type { Schema } from './schema';
 
 /** Short words in one line, separated by commas, such as tags. */
-export function WordListField({ path, name, value, isRequired }: FieldProps<Json | undefined>) {
+export function WordListField({
+  path,
+  name,
+  value,
+  isRequired,
+  schema,
+}: FieldProps<Json | undefined> & { schema: Schema }) {
   const t = useTexts();
   const form = useForm();
-  const words = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  const words = Array.isArray(value) ? value.map(String) : [];
+  const isOfNumbers = schema.items?.type === 'integer';
   return (
     <FieldFrame path={path} name={name} aside={t('form.commas')}>
       {(ids) => (
@@ -24,7 +32,8 @@ export function WordListField({ path, name, value, isRequired }: FieldProps<Json
               .split(',')
               .map((word) => word.trim())
               .filter((word) => word !== '');
-            if (next.join() !== words.join()) form.set(path, next.length === 0 && !isRequired ? undefined : next);
+            if (next.join() !== words.join())
+              form.set(path, next.length === 0 && !isRequired ? undefined : isOfNumbers ? next.map(Number) : next);
           }}
         />
       )}

@@ -94,7 +94,7 @@ function listSort(kind: ContentKind, name: string, { items }: Schema): Sort {
   if (isTextSchema(items)) return 'textList';
   if (items.enum) return 'choices';
   if (items.type === 'string') return referencedKind(kind, name) ? 'references' : 'wordList';
-  return 'unknown';
+  return items.type === 'integer' ? 'wordList' : 'unknown';
 }
 
 /** The value that a new item or field begins with: the least that the schema allows to be filled in. */

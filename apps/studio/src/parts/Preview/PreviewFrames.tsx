@@ -38,7 +38,7 @@ interface PreviewFramesProps {
 
 const THREE = ['phone', 'desktop', 'tv'] as const;
 /** Statuses with which a preview that has ended answers. */
-const ENDED: ReadonlySet<number> = new Set([401, 403, 404]);
+const ENDED: ReadonlySet<number> = new Set([401, 403, 410]);
 
 /** The viewers' client on a phone, a desktop and a TV, as a release makes it, at one moment. */
 export function PreviewFrames(props: PreviewFramesProps) {

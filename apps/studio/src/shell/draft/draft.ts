@@ -126,7 +126,8 @@ export class Draft {
     // A save that ran meanwhile knows more than this answer.
     if (this.#readsAgain || this.#saves !== saves) return this.read();
     if (!answer.ok) {
-      if (!this.#detail) this.#problem = answer.problem;
+      // A new entry is not there before its first save.
+      if (!this.#detail && answer.problem.statusCode !== 404) this.#problem = answer.problem;
       this.#change();
       return;
     }

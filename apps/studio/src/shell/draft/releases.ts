@@ -130,3 +130,26 @@ export function useReleases(): Releases {
   const { releases, isLoaded, problem } = now;
   return { releases, current, isLoaded, problem, choose, ensure, reload: readReleases };
 }
+
+const EVERY_MS = 30_000;
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * How many changes the current release has, for the navigation of all rooms: asked for every half minute, since a
+ * stream of its own would take one of the few connections of the browser.
+ */
+export function useChangeCount(): number {
+  const now = useSyncExternalStore(listen, () => known);
+  useEffect(() => {
+    const ask = () => {
+      if (!unfollow && document.visibilityState === 'visible') void readReleases();
+    };
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return currentOf(now, undefined)?.changes ?? 0;
+}

@@ -13,14 +13,24 @@ export const frame = {
     revenue: 'Umsatz',
     ads: 'Werbung',
     pages: 'Seiten',
+    schedule: 'Programm',
+    content: 'Inhalt',
+    releases: 'Releases',
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
+    people: 'Personen',
+    health: 'Betrieb',
+    audit: 'Protokoll',
     settings: 'Einstellungen',
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Eingänge', desk: 'Regie' },
+  changeCount_one: '{{count}} Änderung',
+  changeCount_other: '{{count}} Änderungen',
   onAirCount: '{{count}} live',
+  refundsWaiting_one: '{{count}} Erstattung zu entscheiden',
+  refundsWaiting_other: '{{count}} Erstattungen zu entscheiden',
   backTo: 'Zurück zu {{room}}',
   roles: {
     owner: 'Inhaber',
@@ -67,6 +77,12 @@ export const frame = {
     title: '{{room}} gehört nicht zu deiner Rolle',
     text: 'Deine Rolle: {{role}}. Zugang haben: {{roles}}. Inhaber können deine Rolle ändern.',
     action: 'Zu {{room}}',
+  },
+  roleChanged: {
+    title: 'Deine Rolle hat sich geändert. Sie ist jetzt {{role}}.',
+    text: 'Das Menü zeigt, was dazugehört.',
+    taken:
+      'Dieser Raum gehört nicht mehr dazu. Was du eingegeben hast, bleibt zum Kopieren hier, bis du gehst; gespeichert wird nichts mehr.',
   },
   notFound: {
     title: 'Diesen Raum gibt es nicht',

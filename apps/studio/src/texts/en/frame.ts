@@ -13,14 +13,24 @@ export const frame = {
     revenue: 'Revenue',
     ads: 'Ads',
     pages: 'Pages',
+    schedule: 'Schedule',
+    content: 'Content',
+    releases: 'Releases',
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
+    people: 'People',
+    health: 'Health',
+    audit: 'Audit log',
     settings: 'Settings',
   },
   /** In the bar of phones, where a name is long. */
   shortNames: { inputs: 'Inputs', desk: 'Desk' },
+  changeCount_one: '{{count}} change',
+  changeCount_other: '{{count}} changes',
   onAirCount: '{{count}} on air',
+  refundsWaiting_one: '{{count}} refund to decide',
+  refundsWaiting_other: '{{count}} refunds to decide',
   backTo: 'Back to {{room}}',
   roles: {
     owner: 'Owner',
@@ -67,6 +77,12 @@ export const frame = {
     title: '{{room}} isn’t part of your role',
     text: 'Your role is {{role}}. Open to: {{roles}}. An owner can change your role.',
     action: 'Go to {{room}}',
+  },
+  roleChanged: {
+    title: 'Your role has changed. You are now {{role}}.',
+    text: 'The menu shows what it includes.',
+    taken:
+      'This room is no longer part of it. What you typed stays here to copy until you leave; nothing more is saved.',
   },
   notFound: { title: 'No such room', text: 'This address leads to no room of the studio.', action: 'Go to {{room}}' },
   broken: {

@@ -207,6 +207,13 @@ export const studioContentCalls = {
     summary: 'The schemas of entries by kind, as JSON Schema, from which forms are made.',
     answer: Type.Record(Type.String(), Type.Unknown()),
   },
+  studioContentCounts: {
+    ...reads,
+    query: Type.Object(InRelease),
+    summary:
+      'How many entries there are by kind, as they are or as a release makes them; clubs and feature screens are pages.',
+    answer: Type.Record(Type.String(), Count),
+  },
   studioContent: {
     ...reads,
     params: Type.Object({ kind: ContentKindName }),

@@ -1,12 +1,12 @@
 import type { DeskClip } from '@touchline/contract';
 import type { ReactNode } from 'react';
 import { Badges } from '../../../parts/Badges/Badges';
+import { Chip } from '../../../parts/Chip/Chip';
 import { useFormats } from '../../../parts/format/useFormats';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Status } from '../../../ui/Status/Status';
-import { Chip } from '../Chip';
 import type { Desk } from '../data/useDesk';
 import { FaultNote } from '../FaultNote';
 import type { Film } from '../player/film';

@@ -1,8 +1,8 @@
 import type { DeskMoment } from '@touchline/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Chip } from '../../../parts/Chip/Chip';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
-import { Chip } from '../Chip';
 import type { Desk } from '../data/useDesk';
 import { SlimField } from '../SlimField';
 import { type Side, sides } from '../score/figures';

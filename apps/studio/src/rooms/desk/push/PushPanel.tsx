@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Chip } from '../../../parts/Chip/Chip';
 import { useFormats } from '../../../parts/format/useFormats';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Segmented } from '../../../ui/Segmented/Segmented';
 import { Select } from '../../../ui/Select/Select';
-import { Chip } from '../Chip';
 import type { Desk } from '../data/useDesk';
 import { FaultNote } from '../FaultNote';
 import { SlimField } from '../SlimField';

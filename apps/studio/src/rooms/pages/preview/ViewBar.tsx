@@ -4,7 +4,7 @@ import { Select } from '../../../ui/Select/Select';
 import { frameChoices, type View } from './useView';
 import styles from './ViewBar.module.css';
 
-const ICONS = { phone: 'phone', desktop: 'desktop', tv: 'desk' } as const;
+const ICONS = { phone: 'phone', desktop: 'laptop', tv: 'screen' } as const;
 
 /** For which viewer, and on which screens, the page is shown. */
 export function ViewBar({ view, isNarrow }: { view: View; isNarrow: boolean }) {
