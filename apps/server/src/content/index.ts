@@ -19,6 +19,7 @@ import type { PersonalRights } from './events/personal-rights';
 import { eventRoutes } from './events/routes';
 import { Events } from './events/service';
 import { Surroundings } from './events/surroundings';
+import { MomentsOfLines } from './moments/service';
 import { ContentOverview } from './overview/service';
 import { artRoutes } from './pictures/routes';
 import { Art } from './pictures/service';
@@ -51,9 +52,11 @@ export { importFolder } from './import/import';
 export { ContentError } from './import/problems';
 export { refillSearch } from './import/refill-search';
 export { importStarter } from './import/starter';
+export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
 export { exportedFiles } from './publishing/export';
 export type { MergedChange } from './releases/drafts';
+export type { ReleaseRowSource } from './releases/preview-rows';
 export type { Entries } from './releases/reader';
 export type { Releases } from './releases/service';
 export type { Uploads } from './uploads/service';
@@ -77,6 +80,7 @@ export interface ContentServices {
   contexts: Contexts;
   art: Art;
   overview: ContentOverview;
+  moments: MomentsOfLines;
   authoring: Authoring;
   banners: Banners;
   releaseRows: ReleaseRowSource;
@@ -136,6 +140,7 @@ export function createContent(
       contexts,
       art,
       overview: new ContentOverview({ store, now }),
+      moments: new MomentsOfLines({ store, events }),
       authoring,
       banners,
       releaseRows: new ReleaseRowSource(store),

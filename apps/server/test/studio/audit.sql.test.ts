@@ -53,6 +53,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   ...inputCalls(),
   ...libraryCalls(),
   ...contentCalls(() => node),
+  ...momentCalls(),
   ...peopleCalls(() => node),
   ...auditCalls(),
   ...healthCalls(),
@@ -205,6 +206,11 @@ function libraryCalls(): Partial<Record<CallName, Given>> {
     studioPublishFile: { payload: { title: { en: 'Audited' }, access: 'free' }, prepare },
     studioPauseQueue: { payload: { isPaused: true } },
   };
+}
+
+function momentCalls(): Partial<Record<CallName, Given>> {
+  const span = { from: NOW, to: NOW + 3600, regionId: 'at', platform: 'web', utcOffsetMins: 60 };
+  return { studioLineMoments: { payload: { ...span, lines: [] } } };
 }
 
 /** Makes a valid request; returns its status. A stream is closed as soon as it has begun. */
