@@ -9,6 +9,8 @@ interface NewsOptions {
   onError: (error: unknown) => void;
 }
 
+/** What is news to a reader: what came after an entry. */
+type Since = Parameters<AuditLog['countAfter']>[1];
 type Look = () => Promise<void>;
 
 const EVERY_MS = 5000;
@@ -25,11 +27,11 @@ export class AuditNews {
     this.#options = options;
   }
 
-  async stream(request: FastifyRequest, reply: FastifyReply, filter: AuditFilter, after: number): Promise<void> {
+  async stream(request: FastifyRequest, reply: FastifyReply, filter: AuditFilter, since: Since): Promise<void> {
     const { log } = this.#options;
-    const first = await log.countAfter(filter, after);
+    const first = await log.countAfter(filter, since);
     const stream = openEventStream(request, reply, () => this.#leave(look));
-    const look = async () => stream.send(encodeEvent('news', { count: await log.countAfter(filter, after) }));
+    const look = async () => stream.send(encodeEvent('news', { count: await log.countAfter(filter, since) }));
     reply.raw.once('close', () => this.#open.delete(stream));
     stream.send(encodeEvent('news', { count: first }));
     this.#open.add(stream);

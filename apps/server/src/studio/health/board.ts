@@ -95,7 +95,9 @@ const isThere = ({ seenAt }: queries.NodeRow, at: number) => at - seenAt <= GONE
 const withoutFormer = (rows: readonly queries.NodeRow[], at: number): queries.NodeRow[] =>
   rows
     .filter(
-      (row) => isThere(row, at) || !rows.some(({ id, name, startedAt }) => id !== row.id && name === row.name && startedAt >= row.seenAt),
+      (row) =>
+        isThere(row, at) ||
+        !rows.some(({ id, name, startedAt }) => id !== row.id && name === row.name && startedAt >= row.seenAt),
     )
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.startedAt - b.startedAt);
 

@@ -72,7 +72,8 @@ export const frame = {
   roleChanged: {
     title: 'Your role has changed. You are now {{role}}.',
     text: 'The menu shows what it includes.',
-    taken: 'This room is no longer part of it. What you typed stays here to copy until you leave; nothing more is saved.',
+    taken:
+      'This room is no longer part of it. What you typed stays here to copy until you leave; nothing more is saved.',
   },
   notFound: { title: 'No such room', text: 'This address leads to no room of the studio.', action: 'Go to {{room}}' },
   broken: {
