@@ -21,7 +21,7 @@ export class AuditNews {
   readonly #open = new OpenStreams();
   readonly #looks = new Set<Look>();
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
+  #isReading = false;
 
   constructor(options: NewsOptions) {
     this.#options = options;
@@ -55,10 +55,12 @@ export class AuditNews {
 
   /** One after another; a round that takes longer than a tick is not begun twice. */
   #tick(): void {
-    this.#round ??= this.#all()
+    if (this.#isReading) return;
+    this.#isReading = true;
+    this.#all()
       .catch(this.#options.onError)
       .finally(() => {
-        this.#round = undefined;
+        this.#isReading = false;
       });
   }
 

@@ -26,12 +26,12 @@ function nameIn(details: Details): string {
       if (isRecord(found) && typeof found['en'] === 'string') return found['en'];
     }
   const about = isRecord(details['about']) ? Object.values(details['about']) : [];
-  const [id] = about.filter((each) => typeof each === 'string');
+  const id = about.find((each) => typeof each === 'string');
   return id === undefined ? '' : id.length > 20 ? `${id.slice(0, 8)}…` : id;
 }
 
 /** A change of one field. */
-export interface FieldChange {
+interface FieldChange {
   name: string;
   before: string;
   after: string;
