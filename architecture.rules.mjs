@@ -49,6 +49,7 @@ export default {
       order: [
         'main',
         'web',
+        'preview',
         'studio',
         'account',
         'collectibles',

@@ -68,6 +68,16 @@ const builds: Readonly<Record<string, BuildOptions>> = {
     minify: false,
     reportCompressedSize: false,
   },
+  // Files of their own: nothing of the previews is in what viewers load.
+  preview: {
+    outDir: out('client/preview'),
+    emptyOutDir: true,
+    target: ['chrome107', 'safari16', 'firefox115'],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: 'preview.html' },
+  },
   tv: oneScript('tv', 'src/entries/tv.tsx'),
   gallery: oneScript('gallery', 'src/entries/gallery.tsx'),
 };
@@ -87,6 +97,7 @@ const leaves = /\/src\/(?:ui|app\/frame)\//;
 
 /** Outputs of one code base: the web (with the code that renders pages), a bundle for phone shells, one script for TVs. */
 export default defineConfig(({ mode }) => ({
+  ...(mode === 'preview' ? { base: '/studio/preview/' } : {}),
   plugins: [
     react({ compiler: { logDiagnostics: true }, include: compiled, exclude: leaves }),
     failOnSkippedComponent,
@@ -96,8 +107,9 @@ export default defineConfig(({ mode }) => ({
   ],
   define: {
     __VERSION__: JSON.stringify(manifest.version),
-    TOUCHLINE_PACKAGED: JSON.stringify(mode === 'tv' || mode === 'shell'),
-    TOUCHLINE_TV: JSON.stringify(mode !== 'web' && mode !== 'shell'),
+    TOUCHLINE_PACKAGED: JSON.stringify(mode === 'tv' || mode === 'shell' || mode === 'preview'),
+    // A preview shows either; its first script says which.
+    TOUCHLINE_TV: mode === 'preview' ? 'globalThis.touchlineTv' : JSON.stringify(mode !== 'web' && mode !== 'shell'),
     TOUCHLINE_BUILD: JSON.stringify(process.env['TOUCHLINE_BUILD'] ?? 'development'),
   },
   css: { modules: { generateScopedName: classNameOf } },

@@ -22,6 +22,9 @@ const rooms = [
   { id: 'inputs', key: 'i', name: 'Live inputs', title: 'Live inputs' },
   { id: 'desk', key: 'm', name: 'Match desk', title: 'Match desk' },
   { id: 'on-demand', key: 'o', name: 'On demand', title: 'On demand' },
+  { id: 'people', key: 'p', name: 'People', title: 'People' },
+  { id: 'health', key: 'h', name: 'Health', title: 'Health' },
+  { id: 'audit', key: 'l', name: 'Audit log', title: 'Audit log' },
   { id: 'settings', key: 's', name: 'Settings', title: 'Settings' },
 ] as const;
 

@@ -4,6 +4,7 @@ export type * from './client-types';
 export { type ContentKind, contentKinds } from './content-kinds';
 export { type CallName, endpoints } from './endpoints';
 export * from './limits';
+export * from './preview-messages';
 export type * from './schema';
 export type * from './score-board';
 export type * from './simulated-audience';

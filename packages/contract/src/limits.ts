@@ -16,3 +16,6 @@ export const MAX_TIPS = 60;
 /** Maximum number of prediction groups of an account, and of members of a group. */
 export const MAX_GROUPS = 20;
 export const MAX_GROUP_MEMBERS = 100;
+
+/** Maximum number of vouchers that are made at once. */
+export const MOST_VOUCHERS = 10_000;

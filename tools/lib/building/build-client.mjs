@@ -6,8 +6,8 @@ import { run } from '../children.mjs';
 import { Failure } from '../steps.mjs';
 import { fingerprint } from './sources.mjs';
 
-/** Parts of the client that the server needs: files for browsers and for TVs, and the rendering code. */
-const SERVED = ['web', 'server', 'tv'];
+/** Parts of the client that the server needs: files for browsers, TVs and previews, and the rendering code. */
+const SERVED = ['web', 'server', 'tv', 'preview'];
 
 /** The oldest supported browsers of the web build. */
 const BROWSERS = ['chrome107', 'safari16', 'firefox115'];
@@ -29,7 +29,8 @@ export async function buildClient(folder) {
     buildGame(folder),
   ]);
   await Promise.all([writeWorker(folder), writeInlined(folder), writePage(folder, 'tv')]);
-  for (const part of ['web', 'connect', 'studio', 'tv']) await compressAll(join(folder, 'dist', 'client', part));
+  for (const part of ['web', 'connect', 'studio', 'tv', 'preview'])
+    await compressAll(join(folder, 'dist', 'client', part));
 }
 
 /**

@@ -13,14 +13,20 @@ import { Deletions } from './self-service/deletions';
 import { selfServiceRoutes } from './self-service/routes';
 import { SelfService } from './self-service/service';
 
+export type { DeviceFlow } from './device-flow/service';
+export type { Deletions } from './self-service/deletions';
+export type { SelfService } from './self-service/service';
+
 export interface AccountSettings {
   /** Where viewers reach the service, if an operator set it. */
   publicUrl: string | undefined;
 }
 
-interface AccountServices {
+export interface AccountServices {
   deviceFlow: DeviceFlow;
   deviceFlowWatch: DeviceFlowWatch;
+  selfService: SelfService;
+  deletions: Deletions;
 }
 
 interface AccountOptions {
@@ -71,7 +77,7 @@ export function createAccount(
     registrations,
   });
   return {
-    services: { deviceFlow, deviceFlowWatch },
+    services: { deviceFlow, deviceFlowWatch, selfService, deletions },
     routes: {
       api: (app, calls) => {
         deviceFlowRoutes(app, calls, {

@@ -16,7 +16,7 @@ export type { Flags, Switch } from './flags/service';
 export type { Locations } from './regions/locations';
 export { notHere, type Regions } from './regions/service';
 export type { Whereabouts } from './regions/whereabouts';
-export type { AppConfigServices } from './routes';
+export { type AppConfigServices, appConfigRoutes } from './routes';
 export type { Locales } from './texts/service';
 
 export interface AppConfigSettings {
@@ -49,7 +49,12 @@ export function createAppConfig(
   };
   return {
     services,
-    routes: { api: (app, calls) => appConfigRoutes(app, calls, services) },
+    routes: {
+      api: (app, calls) => {
+        appConfigRoutes(app, calls, services);
+        calls.answer(app, 'myRegionInfo', ({ request }) => services.locations.info(request));
+      },
+    },
     jobs: [],
     tidy: [],
   };

@@ -19,8 +19,9 @@ export interface AppConfigServices {
   legal: Legal;
 }
 
+/** What is public of it. */
 export function appConfigRoutes(app: FastifyInstance, calls: Calls, services: AppConfigServices): void {
-  const { configuration, flags, locales, legal, regions, locations } = services;
+  const { configuration, flags, locales, legal, regions } = services;
   const configTopics = ['config', 'regions'] as const;
   calls.publicly(app, 'appConfig', { topics: configTopics }, async ({ audience }) => ({
     body: await configuration.global(audience.locale),
@@ -44,5 +45,4 @@ export function appConfigRoutes(app: FastifyInstance, calls: Calls, services: Ap
   calls.publicly(app, 'region', { topics: ['regions'] }, async ({ params, audience }) => ({
     body: await regions.find(params.id, audience.locale),
   }));
-  calls.answer(app, 'myRegionInfo', ({ request }) => locations.info(request));
 }

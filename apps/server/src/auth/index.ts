@@ -13,7 +13,7 @@ import { KeySeal } from './keys/key-seal';
 import { SigningKeys } from './keys/signing-keys';
 import { identityRoutes } from './routes';
 
-export { optionalBearer, tokenMissing } from './calls/bearer';
+export { type LiveTokens, optionalBearer, tokenMissing } from './calls/bearer';
 export { Calls } from './calls/calls';
 export type { ConnectCookies } from './calls/connect-cookies';
 export type { Answer, Incoming } from './calls/incoming';

@@ -27,6 +27,7 @@ import { VideoPlatform, type VideoPlatformSettings } from './playlists/platform'
 import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
+import { ReleaseRowSource } from './releases/preview-rows';
 import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
@@ -78,6 +79,7 @@ export interface ContentServices {
   overview: ContentOverview;
   authoring: Authoring;
   banners: Banners;
+  releaseRows: ReleaseRowSource;
   entries: Entries;
   releases: Releases;
   uploads: Uploads;
@@ -136,6 +138,7 @@ export function createContent(
       overview: new ContentOverview({ store, now }),
       authoring,
       banners,
+      releaseRows: new ReleaseRowSource(store),
       entries: new Entries(store),
       releases: new Releases({ store, now, uploads }),
       uploads,

@@ -53,6 +53,12 @@ export interface FollowingSettings {
   predictionTournament: string | undefined;
 }
 
+/** Where soccer data come from. */
+interface MatchDataState {
+  kind: 'supplier' | 'simulated' | 'none';
+  failure?: { at: number; reason: string };
+}
+
 export interface FollowingServices {
   planner: PushPlanner;
   news: News;
@@ -66,6 +72,8 @@ export interface FollowingServices {
   contests: Contests;
   clubs: ClubLooks;
   soccer: Soccer;
+  /** Where soccer data come from, and the last failure on this node. */
+  matchData: () => MatchDataState;
 }
 
 interface FollowingOptions {
@@ -87,7 +95,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
   const { settings, appConfig, content, people } = options;
   const { events } = content;
   const { locales } = appConfig;
-  const { soccer, matchWatch } = createSoccer(kernel, options);
+  const { soccer, matchWatch, matchData } = createSoccer(kernel, options);
   const { scores, scoreWatch, contests, clubs } = createScores(kernel, options, soccer);
   const favorites = new Favorites({ store });
   const reminders = new Reminders({ store, events, now });
@@ -152,6 +160,7 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
       contests,
       clubs,
       soccer,
+      matchData,
     },
     routes: {
       api: (app, calls) => {
@@ -175,12 +184,20 @@ export function createFollowing(kernel: Kernel, options: FollowingOptions): Modu
 }
 
 function createSoccer({ now, log }: Kernel, { settings, league, content }: FollowingOptions) {
-  const onFailure = (reason: string) => log.warn({ reason }, 'soccer data');
+  let failure: { at: number; reason: string } | undefined;
+  const onFailure = (reason: string) => {
+    failure = { at: Math.floor(now() / 1000), reason };
+    log.warn({ reason }, 'soccer data');
+  };
   const supplier =
     settings.statsPerform && new StatsPerform(new Upstream({ ...settings.statsPerform, now, onFailure }));
   const soccer = new Soccer({ provider: supplier ?? (league && simulated(league)), events: content.events, now });
   const onError = (error: unknown) => log.warn({ err: error }, 'a match stream could not be updated');
-  return { soccer, matchWatch: new MatchWatch({ soccer, now, onError }) };
+  const matchData = (): MatchDataState => ({
+    kind: supplier ? 'supplier' : league ? 'simulated' : 'none',
+    ...(failure ? { failure } : {}),
+  });
+  return { soccer, matchWatch: new MatchWatch({ soccer, now, onError }), matchData };
 }
 
 function createScores({ store, now, log }: Kernel, { scoreBoard, content }: FollowingOptions, soccer: Soccer) {

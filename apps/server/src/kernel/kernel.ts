@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Ffmpeg } from './ffmpeg/ffmpeg';
 import { PublicAnswers } from './http/public-answers';
 import { apiHeaders } from './http/security-headers';
+import { Traffic } from './http/traffic';
 import type { Store } from './store/store';
 
 export interface KernelOptions {
@@ -20,6 +21,8 @@ export interface Kernel extends KernelOptions {
   /** The cache of public answers. */
   answers: PublicAnswers;
   ffmpeg: Ffmpeg;
+  /** Counts the requests of this node. */
+  traffic: Traffic;
 }
 
 export function createKernel(options: KernelOptions): Kernel {
@@ -30,5 +33,10 @@ export function createKernel(options: KernelOptions): Kernel {
     headers: apiHeaders,
     onRenewalFailed: (key, error) => log.warn({ err: error, key }, 'served the last good answer'),
   });
-  return { ...options, answers, ffmpeg: new Ffmpeg({ program: options.ffmpegProgram, log }) };
+  return {
+    ...options,
+    answers,
+    ffmpeg: new Ffmpeg({ program: options.ffmpegProgram, log }),
+    traffic: new Traffic(now),
+  };
 }

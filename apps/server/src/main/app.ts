@@ -68,6 +68,7 @@ export async function createApp({ composition, log, metrics }: AppOptions): Prom
   refuseUnknownFraming(app);
   const warnings = watchProxies(app, settings, log);
   limitRates(app, { now: kernel.now, scale: settings.rateLimitScale });
+  kernel.traffic.observe(app);
   metrics?.observe(app);
   logSlowRequests(app);
 

@@ -15,6 +15,7 @@ import { createLive } from '../live';
 import { createMedia } from '../media';
 import { type Checkouts, createPaying } from '../paying';
 import { createPeople } from '../people';
+import { createPreview } from '../preview';
 import { createStudio, type DeskLive } from '../studio';
 import { createWatching, type Loop } from '../watching';
 import { createWeb } from '../web';
@@ -129,9 +130,23 @@ export function compose(ingredients: Ingredients) {
     following: following.services,
     live: live.services,
     deskLive,
+    account: account.services,
     library: library.services,
     clips: library.services.clips,
+    storage,
+    version,
     isSimulated: simulation !== undefined,
+  });
+  const preview = createPreview(kernel, {
+    settings: {
+      appConfig: { ...settings.appConfig, version },
+      content: settings.content,
+      tenant: settings.auth.tenant,
+    },
+    auth: auth.services,
+    studio: studio.services,
+    releases: content.services.releaseRows,
+    video,
   });
   const web = createWeb(kernel, { settings: settings.web, ...upper });
 
@@ -161,6 +176,7 @@ export function compose(ingredients: Ingredients) {
     collectibles,
     account,
     studio,
+    preview,
     web,
   };
   return { settings, version, kernel, calls, modules };

@@ -28,7 +28,7 @@ import { readPushSettings } from './settings/push';
 import { readSessionLimits } from './settings/sessions';
 import { readStorageSettings } from './settings/storage';
 import { readStatsPerformSettings, readStripeSettings, readYoutubeSettings } from './settings/suppliers';
-import { type Environment, hostList, integer, oneOf, origin } from './settings/variables';
+import { amount, type Environment, hostList, integer, oneOf, origin } from './settings/variables';
 import { readVideoSettings } from './settings/video';
 
 /** What an operator sets: the process's own settings and one slice per module. Every value is checked before the start. */
@@ -150,7 +150,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
       credentials: readCredentialSettings(file('C2PA_CERTIFICATES'), file('C2PA_KEY')),
     },
     account: { publicUrl },
-    studio: { publicUrl },
+    studio: { publicUrl, dataFolder, refundApprovalAbove: amount(env, 'REFUND_APPROVAL_ABOVE', 50) },
     web: {
       clientFolder: file('TOUCHLINE_CLIENT'),
       hosts: allowedHosts(env),

@@ -17,7 +17,7 @@ import { createApp } from './app';
 import { compose } from './compose';
 import { openDatabase } from './database';
 import type { Settings } from './environment';
-import { createLog } from './log';
+import { createLog, type RequestLine } from './log';
 import { createMetrics, serveMetrics } from './metrics';
 
 const { version } = manifest;
@@ -27,6 +27,11 @@ interface Server {
   address: string;
   /** Settles when everything has stopped after the signal. */
   stopped: Promise<void>;
+}
+
+/** Where warnings and errors of requests go beside the log. */
+interface RequestLines {
+  hear: (line: RequestLine) => void;
 }
 
 /** When a server stops. */
@@ -41,14 +46,18 @@ interface Signals {
  * is finished, then parts stop in the reverse order of their start. A failed start stops what had begun.
  */
 export async function startServer(settings: Settings, { stop: signal, hurry }: Signals): Promise<Server> {
-  const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }));
+  // Heard as soon as there is a database for them.
+  const requestLines: RequestLines = { hear: () => undefined };
+  const log = createLog(settings.logLevel, pino.destination({ dest: 2, sync: false }), (line) =>
+    requestLines.hear(line),
+  );
   const begun: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of begun.splice(0).reverse())
       await end().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
-    const { address, app } = await start(settings, log, signal, begun);
+    const { address, app } = await start(settings, { log, requestLines }, signal, begun);
     // A signal during the last step emits no further event.
     const stopped = (signal.aborted ? Promise.resolve() : once(signal, 'abort'))
       .then(() => drain(app, settings.drainSeconds, hurry))
@@ -62,7 +71,7 @@ export async function startServer(settings: Settings, { stop: signal, hurry }: S
 
 async function start(
   settings: Settings,
-  log: Logger,
+  { log, requestLines }: { log: Logger; requestLines: RequestLines },
   signal: AbortSignal,
   begun: (() => Promise<unknown>)[],
 ): Promise<{ address: string; app: FastifyInstance }> {
@@ -132,7 +141,11 @@ async function start(
       log,
     ),
   );
-  for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log));
+  const { health } = modules.studio.services;
+  requestLines.hear = health.noteLine;
+  health.start();
+  begun.push(() => health.leave());
+  for (const jobs of parts.flatMap((part) => part.jobs)) begun.push(startJobs(jobs, log, health.noteJob));
   const metrics = createMetrics();
   post.onOutcome(metrics.countLetter);
   metrics.watchMoney(modules.paying.services.moneyFigures);

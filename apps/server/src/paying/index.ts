@@ -10,6 +10,7 @@ import { lastChecks, warningsOf } from './audit/checks';
 import { Earnings } from './audit/earnings';
 import { type MoneyFigures, readFigures } from './audit/figures';
 import { ProviderCheck } from './audit/provider-check';
+import { PersonBooks } from './desk/person-books';
 import { MoneyDesk } from './desk/service';
 import { nightlyCheck } from './ledger/nightly-check';
 import { Ledger } from './ledger/service';
@@ -30,8 +31,10 @@ import { Renewals } from './payments/renewals';
 import { paymentRoutes } from './payments/routes';
 import { Settlement } from './payments/settlement';
 import { Subscriptions } from './payments/subscriptions';
+import { PayoutReport } from './payouts/report';
 import { Payouts } from './payouts/service';
 import { Promotions } from './promotions/service';
+import { Vouchers } from './promotions/vouchers';
 import type { PaymentProvider } from './providers/provider';
 import { Sandbox } from './providers/sandbox';
 import { Stripe, type StripeSettings } from './providers/stripe';
@@ -48,17 +51,23 @@ import { TakeOver } from './take-over/service';
 export type { Books, BooksStatement } from './audit/books';
 export type { BoughtItem, Earnings } from './audit/earnings';
 export type { MoneyFigures } from './audit/figures';
+export type { PersonBooks, PersonBooksStatement } from './desk/person-books';
 export type { MoneyDesk } from './desk/service';
 export { areBooksInOrder } from './ledger/books';
 export { once } from './ledger/once';
 export type { Ledger } from './ledger/service';
+export { Offers } from './offers/service';
 export type { Checkouts } from './payments/checkouts';
 export type { Invoices } from './payments/invoices';
 export type { PaymentMethods } from './payments/methods';
 export type { Subscriptions } from './payments/subscriptions';
+export type { PayoutReport } from './payouts/report';
 export type { Promotions } from './promotions/service';
+export type { Vouchers } from './promotions/vouchers';
 export type { StripeSettings } from './providers/stripe';
 export type { Wallets } from './purchases/wallets';
+export type { Refundable, Refunds } from './returns/refunds';
+export { offerRoutes } from './shop-routes';
 export type { TakeOver } from './take-over/service';
 
 export interface PayingSettings {
@@ -190,7 +199,7 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     now,
   });
   const returns = new Returns({ ledger, records, delivery, now });
-  const refunds = new Refunds({ store, records, returns, payouts, letters });
+  const refunds = new Refunds({ store, ledger, records, purchases, returns, payouts, letters });
   const reversals = new Reversals({ store, provider, records, collection, returns, payouts, letters, now, log });
   const providerCheck = new ProviderCheck({ store, provider, collection, now, log });
   const moneyFigures = (): Promise<MoneyFigures> => readFigures(store, now());
@@ -217,6 +226,9 @@ function createServices({ store, now, log, publicUrl }: Kernel, options: PayingO
     providerCheck,
     moneyFigures,
     books: new Books({ store, now }),
+    personBooks: new PersonBooks(store),
+    payoutReport: new PayoutReport({ store, now }),
+    vouchers: new Vouchers({ store, ownSource: (tx) => content.authoring.ownSource(tx), now }),
     earnings: new Earnings({ store, offers, now }),
     /** What an operator should look at. */
     moneyWarnings: async (): Promise<string[]> => warningsOf(await lastChecks(store.db, now())),

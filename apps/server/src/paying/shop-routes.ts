@@ -24,10 +24,7 @@ const OFFERS_FRESH_MS = 60_000;
 /** Offers, promotions, wallets, and purchases with credits. */
 export function shopRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
   const { offers, promotions, purchases, wallets, locations, now } = services;
-  calls.publicly(app, 'offers', { topics: ['offers', 'locales'] }, async ({ query, audience }) => {
-    const rights = query.accessRightUniqueIds?.split(',').filter(Boolean).slice(0, MOST_RIGHTS);
-    return { body: { items: await offers.list(audience, rights) }, validUntil: now() + OFFERS_FRESH_MS };
-  });
+  offerRoutes(app, calls, { offers, now });
   calls.publicly(app, 'promotions', { topics: ['offers'] }, async ({ audience }) => ({
     body: { items: await promotions.list(audience.locale) },
     validUntil: await promotions.validUntil(),
@@ -53,4 +50,16 @@ export function shopRoutes(app: FastifyInstance, calls: Calls, services: Service
       purchases.buy(caller.accountId, headers['idempotency-key'], body, await locations.audience(request, audience)),
     { statusOf: ({ statusCode }) => statusCode },
   );
+}
+
+/** The offers that viewers see. */
+export function offerRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { offers, now }: Pick<Services, 'offers' | 'now'>,
+): void {
+  calls.publicly(app, 'offers', { topics: ['offers', 'locales'] }, async ({ query, audience }) => {
+    const rights = query.accessRightUniqueIds?.split(',').filter(Boolean).slice(0, MOST_RIGHTS);
+    return { body: { items: await offers.list(audience, rights) }, validUntil: now() + OFFERS_FRESH_MS };
+  });
 }

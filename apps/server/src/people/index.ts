@@ -5,6 +5,7 @@ import { AddressLinks } from './address-links';
 import { Attempts } from './attempts';
 import { CredentialNotices } from './credential-notices';
 import { Credentials } from './credentials';
+import { PersonDirectory } from './directory';
 import { NewPasswords } from './new-passwords';
 import { Challenges } from './passkeys/challenges';
 import { passkeyRoutes } from './passkeys/routes';
@@ -21,10 +22,12 @@ export { browserName } from './browser-name';
 export type { Visitor } from './checks';
 export { normalAddress, requireRecent } from './checks';
 export type { Credentials } from './credentials';
+export type { FoundPerson, PersonDirectory } from './directory';
 export type { NewPasswords } from './new-passwords';
 export { CHALLENGE_MS, type Challenges } from './passkeys/challenges';
 export { type RelyingParty, relyingParty } from './passkeys/relying-party';
 export { ALGORITHMS, readNewPasskey, readSignature } from './passkeys/verify';
+export type { PasswordResets } from './password-resets';
 export type { Passwords } from './passwords';
 export type { Registrations } from './registrations';
 export { visitorOf } from './visitor';
@@ -47,6 +50,7 @@ export interface PeopleServices {
   credentials: Credentials;
   registrations: Registrations;
   addressLinks: AddressLinks;
+  directory: PersonDirectory;
 }
 
 interface PeopleOptions {
@@ -107,6 +111,7 @@ export function createPeople(
       credentials,
       registrations,
       addressLinks,
+      directory: new PersonDirectory({ store, now }),
     },
     routes: {
       api: (app, calls) => {

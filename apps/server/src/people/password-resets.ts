@@ -4,7 +4,7 @@ import type { BrowserSessions, Devices } from '../auth';
 import { localeOf } from '../kernel/common/audience';
 import { digest, secret } from '../kernel/common/secrets';
 import type { Post } from '../kernel/mail';
-import type { Store } from '../kernel/store/store';
+import type { Announce, Db, Store } from '../kernel/store/store';
 import type { Attempts } from './attempts';
 import { lifetime, mailLink, normalAddress, staleLink, type Visitor } from './checks';
 import type { CredentialNotices } from './credential-notices';
@@ -80,6 +80,13 @@ export class PasswordResets {
     return { person: { userId, email: found.email }, cookie };
   }
 
+  /** Mails the person of an account a link, because an operator says so. Returns whether the address is confirmed. */
+  async send(tx: Db, announce: Announce, accountId: string): Promise<boolean> {
+    const account = await queries.findConfirmed(tx, accountId);
+    if (account) await this.#mail(tx, announce, account, undefined);
+    return account !== undefined;
+  }
+
   /** Settles when all requested mails are stored. */
   async idle(): Promise<void> {
     await Promise.all(this.#pending);
@@ -106,19 +113,27 @@ export class PasswordResets {
   }
 
   async #sendReset(address: string, returnTo: string | undefined, visitor: Visitor): Promise<void> {
-    const { store, post, publicUrl } = this.#options;
+    const { store } = this.#options;
     const account = await queries.findCredentials(store.db, address);
     if (!account || !(await this.#mayMail(account.id, address, visitor))) return;
+    await store.transaction((tx, announce) => this.#mail(tx, announce, account, returnTo));
+  }
+
+  async #mail(
+    tx: Db,
+    announce: Announce,
+    account: { id: string; email: string; locale: string },
+    returnTo: string | undefined,
+  ): Promise<void> {
+    const { post, publicUrl } = this.#options;
     const token = secret();
     const to = { email: account.email, locale: localeOf(account.locale) };
-    const link = mailLink(publicUrl, 'reset', token, returnTo);
-    await store.transaction(async (tx, announce) => {
-      await queries.insertReset(tx, {
-        tokenHash: digest(token),
-        accountId: account.id,
-        ...lifetime(this.#options.now(), RESET_HOURS),
-      });
-      await post.send(tx, announce, 'reset', to, { hours: RESET_HOURS, link });
+    await queries.insertReset(tx, {
+      tokenHash: digest(token),
+      accountId: account.id,
+      ...lifetime(this.#options.now(), RESET_HOURS),
     });
+    const link = mailLink(publicUrl, 'reset', token, returnTo);
+    await post.send(tx, announce, 'reset', to, { hours: RESET_HOURS, link });
   }
 }

@@ -11,6 +11,17 @@ export function findCredentials(db: Db, address: string) {
     .executeTakeFirst();
 }
 
+/** An account whose address is confirmed. */
+export function findConfirmed(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .innerJoin('person', 'person.account_id', 'account.id')
+    .select(['account.id', 'person.email', 'person.locale'])
+    .where('account.id', '=', accountId)
+    .where('account.username', 'not like', 'provisional-%')
+    .executeTakeFirst();
+}
+
 export async function insertReset(
   db: Db,
   reset: { tokenHash: Buffer; accountId: string; createdAt: Date; expiresAt: Date },

@@ -30,6 +30,7 @@ import { Viewings } from './playback/viewings';
 import { positionRoutes } from './positions/routes';
 import { Positions } from './positions/service';
 import { Entitlements } from './rights/entitlements';
+import { Grants } from './rights/grants';
 import { rightsRoutes } from './rights/routes';
 import { Rights } from './rights/service';
 import { PersonalWatch } from './rights/watch';
@@ -38,7 +39,9 @@ export type { SceneCameras, SceneSource, SceneVideo } from './cameras/scene-vide
 export { type Loop, LoopError, loadLoops } from './origin';
 export type { VideoSettings } from './playback/addresses';
 export type { LicenseServers } from './playback/drm';
+export type { Positions } from './positions/service';
 export type { Entitlements } from './rights/entitlements';
+export type { Grants, StoredGrant } from './rights/grants';
 
 export interface WatchingSettings {
   video: VideoSettings;
@@ -58,6 +61,9 @@ export interface WatchingServices {
   networks: GrantNetworks;
   /** The cameras of events, for scenes that the server makes. */
   sceneVideo: SceneVideo;
+  grants: Grants;
+  positions: Positions;
+  playingDevices: Pick<WatchingDevices, 'playingOf'>;
 }
 
 interface WatchingOptions {
@@ -179,7 +185,17 @@ export function createWatching(
   const reachedAt = ({ protocol, host }: FastifyRequest) => settings.publicUrl ?? `${protocol}://${host}`;
   const positions = new Positions({ store, events, rights, contexts, now });
   return {
-    services: { entitlements, rights, personalWatch, addresses, networks, sceneVideo },
+    services: {
+      entitlements,
+      rights,
+      personalWatch,
+      addresses,
+      networks,
+      sceneVideo,
+      grants: new Grants({ store, entitlements, now }),
+      positions,
+      playingDevices: devices,
+    },
     routes: {
       api: (app, calls) => {
         rightsRoutes(app, calls, { rights, personalWatch });

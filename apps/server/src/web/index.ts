@@ -12,7 +12,7 @@ import { gameRoutes } from './game-routes';
 import { WebPages } from './pages';
 import { previewTileRoute } from './preview-tiles';
 import { webRoutes } from './routes';
-import { studioRoutes } from './studio-routes';
+import { previewFrameRoutes, studioRoutes } from './studio-routes';
 import { tvRoutes } from './tv-routes';
 
 export type { NativeApps } from './app-links';
@@ -48,6 +48,7 @@ export function createWeb(
         if (clientFolder === undefined) return;
         await connectRoutes(app, settings, `${clientFolder}/connect`);
         await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);
+        await previewFrameRoutes(app, settings.hosts, `${clientFolder}/preview`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);
         const isTvServed = await tvRoutes(app, settings, `${clientFolder}/tv`);
         previewTileRoute(app, { answers, publicUrl: settings.publicUrl, events, regions, whereabouts, locales, now });

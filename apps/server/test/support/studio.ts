@@ -52,15 +52,20 @@ export interface Insider {
 }
 
 /** Sets an operator up, from the invitation to the second factor. */
-export async function insider(node: Node, role: StudioRole, email = `${role}@studio.example`): Promise<Insider> {
-  return setUp(node, codeIn(await node.services.operatorDesk.add(email, role)), email);
+export async function insider(
+  node: Node,
+  role: StudioRole,
+  email = `${role}@studio.example`,
+  name = 'Ines Kadar',
+): Promise<Insider> {
+  return setUp(node, codeIn(await node.services.operatorDesk.add(email, role)), email, name);
 }
 
 /** Uses a code of an invitation. */
-export async function setUp(node: Node, code: string, email: string): Promise<Insider> {
+export async function setUp(node: Node, code: string, email: string, name = 'Ines Kadar'): Promise<Insider> {
   const browser = new StudioBrowser(node);
   await browser.useCode(code);
-  await browser.register(email);
+  await browser.register(email, PASSWORD, name);
   const app = new AuthenticatorApp(node, (await browser.prepareTotp()).key);
   const added = await browser.addTotp(app.code());
   if (added.statusCode !== 200) throw new Error(`${email} did not get into the studio: ${added.body}`);

@@ -76,13 +76,11 @@ function servicesOf({ settings, modules }: Composition) {
     tidyAdvertising: async () => {
       for (const part of advertising.tidy) await part.tidy();
     },
-    jobs: [
-      ...people.jobs,
-      ...paying.jobs,
-      ...account.jobs,
-      ...studio.jobs,
-      [following.services.predictionSettlement],
-    ].flat(),
+    studioJobs: studio.jobs.flat(),
+    tidyStudio: async () => {
+      for (const part of studio.tidy) await part.tidy();
+    },
+    jobs: [...people.jobs, ...paying.jobs, ...account.jobs, [following.services.predictionSettlement]].flat(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CallProblem, StudioSession } from '@touchline/contract';
+import type { CallProblem, StudioRole, StudioSession } from '@touchline/contract';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { call, onRefused } from '../shell/api';
 import { SessionProvider } from '../shell/session';
@@ -16,18 +16,29 @@ const Entry = lazy(async () => ({ default: (await import('../entry/Entry')).Entr
 interface Place {
   session: StudioSession | undefined;
   isOver: boolean;
+  /** The role before it was changed while the studio was open. */
+  formerRole?: StudioRole | undefined;
+}
+
+/** A role that changed under the same person; it is told until they load the page again. */
+function formerRoleOf({ session, formerRole }: Place, next: StudioSession): StudioRole | undefined {
+  const [before, after] = [session?.operator, next.operator];
+  if (session?.step !== 'inside' || next.step !== 'inside' || !before || before.id !== after?.id) return undefined;
+  if (before.role !== after.role) return before.role;
+  return formerRole === after.role ? undefined : formerRole;
 }
 
 /** The way in, then the rooms. The address stays the same through a sign-in, so that it leads back. */
 export function App() {
   const t = useTexts();
-  const [{ session, isOver }, setState] = useState<Place>({ session: undefined, isOver: false });
+  const [{ session, isOver, formerRole }, setState] = useState<Place>({ session: undefined, isOver: false });
   const [problem, setProblem] = useState<CallProblem>();
 
   const enter = useCallback((next: StudioSession) => {
     setState((before) => ({
       session: next,
       isOver: next.step !== 'inside' && (before.isOver || before.session?.step === 'inside'),
+      formerRole: formerRoleOf(before, next),
     }));
   }, []);
 
@@ -52,9 +63,14 @@ export function App() {
   const inside = useMemo(
     () =>
       session?.step === 'inside' && session.operator
-        ? { operator: session.operator, isSimulated: session.isSimulated, signOut: () => void signOut() }
+        ? {
+            operator: session.operator,
+            formerRole,
+            isSimulated: session.isSimulated,
+            signOut: () => void signOut(),
+          }
         : undefined,
-    [session, signOut],
+    [session, formerRole, signOut],
   );
 
   return (

@@ -17,6 +17,9 @@ type RoomId =
   | 'inputs'
   | 'desk'
   | 'on-demand'
+  | 'people'
+  | 'health'
+  | 'audit'
   | 'settings';
 
 /** A room of the studio; its id is also its address below /studio. */
@@ -125,6 +128,30 @@ export const rooms: readonly Room[] = [
     icon: 'video',
     key: 'o',
     Content: lazy(async () => ({ default: (await import('../rooms/on-demand/OnDemandRoom')).OnDemandRoom })),
+  },
+  {
+    id: 'people',
+    roles: ['owner', 'support', 'finance', 'auditor'],
+    group: 'run',
+    icon: 'person',
+    key: 'p',
+    Content: lazy(async () => ({ default: (await import('../rooms/people/PeopleRoom')).PeopleRoom })),
+  },
+  {
+    id: 'health',
+    roles: ['owner', 'producer', 'support', 'auditor'],
+    group: 'run',
+    icon: 'health',
+    key: 'h',
+    Content: lazy(async () => ({ default: (await import('../rooms/health/HealthRoom')).HealthRoom })),
+  },
+  {
+    id: 'audit',
+    roles: ['owner', 'auditor'],
+    group: 'run',
+    icon: 'log',
+    key: 'l',
+    Content: lazy(async () => ({ default: (await import('../rooms/audit/AuditRoom')).AuditRoom })),
   },
   {
     id: 'settings',

@@ -1,9 +1,11 @@
-import type { Operator } from '@touchline/contract';
+import type { Operator, StudioRole } from '@touchline/contract';
 import { createContext, useContext } from 'react';
 
 /** The operator who is signed in. */
 interface OperatorSession {
   readonly operator: Operator;
+  /** The role before, if it was changed while the studio was open. */
+  readonly formerRole?: StudioRole | undefined;
   /** Whether the audience of the demo is simulated. */
   readonly isSimulated: boolean;
   readonly signOut: () => void;

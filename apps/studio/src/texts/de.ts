@@ -1,6 +1,7 @@
 import type { Translation } from '@touchline/texts/translation';
 import { ads } from './de/ads';
 import { audience } from './de/audience';
+import { audit } from './de/audit';
 import { changes } from './de/changes';
 import { content } from './de/content';
 import { desk } from './de/desk';
@@ -9,10 +10,16 @@ import { entry } from './de/entry';
 import { fields } from './de/fields';
 import { form } from './de/form';
 import { frame } from './de/frame';
+import { health } from './de/health';
 import { inputs } from './de/inputs';
+import { keys } from './de/keys';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
+import { operators } from './de/operators';
+import { own } from './de/own';
 import { parts } from './de/parts';
+import { people } from './de/people';
+import { preview } from './de/preview';
 import { quality } from './de/quality';
 import { releases } from './de/releases';
 import { revenue } from './de/revenue';
@@ -24,6 +31,7 @@ import type { en } from './en';
 export const de: Translation<typeof en> = {
   ads,
   audience,
+  audit,
   changes,
   content,
   desk,
@@ -32,10 +40,16 @@ export const de: Translation<typeof en> = {
   fields,
   form,
   frame,
+  health,
   inputs,
+  keys,
   now,
   'on-demand': onDemand,
+  operators,
+  own,
   parts,
+  people,
+  preview,
   quality,
   revenue,
   releases,

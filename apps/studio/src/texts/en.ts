@@ -1,5 +1,6 @@
 import { ads } from './en/ads';
 import { audience } from './en/audience';
+import { audit } from './en/audit';
 import { changes } from './en/changes';
 import { content } from './en/content';
 import { desk } from './en/desk';
@@ -8,10 +9,16 @@ import { entry } from './en/entry';
 import { fields } from './en/fields';
 import { form } from './en/form';
 import { frame } from './en/frame';
+import { health } from './en/health';
 import { inputs } from './en/inputs';
+import { keys } from './en/keys';
 import { now } from './en/now';
 import { onDemand } from './en/on-demand';
+import { operators } from './en/operators';
+import { own } from './en/own';
 import { parts } from './en/parts';
+import { people } from './en/people';
+import { preview } from './en/preview';
 import { quality } from './en/quality';
 import { releases } from './en/releases';
 import { revenue } from './en/revenue';
@@ -22,6 +29,7 @@ import { settings } from './en/settings';
 export const en = {
   ads,
   audience,
+  audit,
   changes,
   content,
   desk,
@@ -30,10 +38,16 @@ export const en = {
   fields,
   form,
   frame,
+  health,
   inputs,
+  keys,
   now,
   'on-demand': onDemand,
+  operators,
+  own,
   parts,
+  people,
+  preview,
   quality,
   revenue,
   releases,

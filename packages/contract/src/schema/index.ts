@@ -34,13 +34,18 @@ import { promotionCalls } from './shop/promotion';
 import { selfServiceCalls } from './shop/self-service';
 import { walletCalls } from './shop/wallet';
 import { soccerCalls } from './soccer/soccer';
+import { studioAuditCalls } from './studio/audit';
 import { studioBoardCalls } from './studio/boards';
 import { studioClipCalls } from './studio/clips';
 import { studioContentCalls } from './studio/content';
 import { studioDeskCalls } from './studio/desk';
 import { studioEntryCalls } from './studio/entry';
+import { studioHealthCalls } from './studio/health';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioOperatorCalls } from './studio/operators';
+import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
+import { studioPreviewCalls } from './studio/preview';
 import { studioScheduleCalls } from './studio/schedule';
 
 export * from './access';
@@ -83,12 +88,17 @@ export * from './shop/self-service';
 export * from './shop/wallet';
 export * from './soccer/soccer';
 export * from './stored';
+export * from './studio/audit';
 export * from './studio/boards';
 export * from './studio/content';
 export * from './studio/desk';
 export * from './studio/entry';
+export * from './studio/health';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/operators';
+export * from './studio/people';
+export * from './studio/preview';
 export * from './studio/schedule';
 
 /** Schemas of all calls, by their name in `endpoints`. */
@@ -135,6 +145,12 @@ export const calls = {
   ...studioLibraryCalls,
   ...studioScheduleCalls,
   ...studioContentCalls,
+  ...studioPeopleCalls,
+  ...studioMoneyCalls,
+  ...studioAuditCalls,
+  ...studioHealthCalls,
+  ...studioOperatorCalls,
+  ...studioPreviewCalls,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type Calls = typeof calls;

@@ -6,9 +6,11 @@ interface Move {
   to: string;
 }
 
-/** Moves rights, favorites, reminders, positions and notified devices; what the other account has already stays. */
+/** Moves rights, what operators noted, favorites, reminders, positions and notified devices; what the other account has already stays. */
 export async function movePersonal(db: Db, { from, to }: Move): Promise<void> {
   await db.updateTable('entitlement').set({ account_id: to }).where('account_id', '=', from).execute();
+  await db.updateTable('operator_grant').set({ account_id: to }).where('account_id', '=', from).execute();
+  await db.updateTable('person_note').set({ account_id: to }).where('account_id', '=', from).execute();
   await db.updateTable('push_device').set({ account_id: to }).where('account_id', '=', from).execute();
   await sql`insert into favorite (account_id, page_id, position, created_at)
     select ${to}, page_id, position + (select coalesce(max(position) + 1, 0) from favorite where account_id = ${to}), created_at

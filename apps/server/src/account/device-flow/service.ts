@@ -226,6 +226,12 @@ export class DeviceFlow {
     return queries.progressOf(this.#options.store.db, ids);
   }
 
+  /** The accounts of a code that a device shows: who approved it, else who asked for it. */
+  async accountsOf(typed: string): Promise<string[]> {
+    const found = await queries.findByCode(this.#options.store.db, readUserCode(typed));
+    return [found?.accountId, found?.ownerId].flatMap((id) => id ?? []);
+  }
+
   async tidy(): Promise<void> {
     await queries.forgetSessions(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
   }

@@ -5,7 +5,7 @@ import { localeOf } from '../../kernel/common/audience';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { Post } from '../../kernel/mail';
 import { writtenDate } from '../../kernel/mail/letters';
-import type { Store } from '../../kernel/store/store';
+import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { Invoices, Ledger, PaymentMethods, Subscriptions } from '../../paying';
 import { normalAddress } from '../../people';
 import * as queries from './queries';
@@ -39,8 +39,13 @@ export class Deletions {
 
   /** Stores a request. An e-mail address, if given, must be the account's own. */
   async request(accountId: string, email?: string): Promise<AccountDeletion> {
-    const { store, post, publicUrl } = this.#options;
-    const person = await queries.findPerson(store.db, accountId);
+    return this.#options.store.transaction((tx, announce) => this.requestIn(tx, announce, accountId, email));
+  }
+
+  /** The same as part of a larger change. */
+  async requestIn(tx: Db, announce: Announce, accountId: string, email?: string): Promise<AccountDeletion> {
+    const { post, publicUrl } = this.#options;
+    const person = await queries.findPerson(tx, accountId);
     if (!person) throw notFound('Account', accountId);
     if (email !== undefined && normalAddress(email) !== normalAddress(person.email))
       throw new Problem(400, 'Another address', 'body.email is not the address of this account.');
@@ -48,23 +53,21 @@ export class Deletions {
     const eraseAt = new Date(now + GRACE_DAYS * DAY_MS);
     const to = { email: person.email, locale: localeOf(person.locale) };
     const date = writtenDate(eraseAt.getTime(), to.locale);
-    await store.transaction(async (tx, announce) => {
-      if (await queries.insertDeletion(tx, accountId, new Date(now), eraseAt))
-        await post.send(tx, announce, 'deletion', to, { date, link: `${publicUrl}/connect/delete` });
-    });
-    const deletion = await this.find(accountId);
+    if (await queries.insertDeletion(tx, accountId, new Date(now), eraseAt))
+      await post.send(tx, announce, 'deletion', to, { date, link: `${publicUrl}/connect/delete` });
+    const deletion = await this.find(accountId, tx);
     if (!deletion) throw notFound('Account', accountId);
     return deletion;
   }
 
-  async find(accountId: string): Promise<AccountDeletion | undefined> {
-    const found = await queries.findDeletion(this.#options.store.db, accountId);
+  async find(accountId: string, db: Db = this.#options.store.db): Promise<AccountDeletion | undefined> {
+    const found = await queries.findDeletion(db, accountId);
     return found && { requestedAt: seconds(found.requestedAt), erasedFrom: seconds(found.eraseAt) };
   }
 
   /** Withdraws the request. */
-  async takeBack(accountId: string): Promise<void> {
-    await queries.deleteDeletion(this.#options.store.db, accountId);
+  async takeBack(accountId: string, db: Db = this.#options.store.db): Promise<void> {
+    await queries.deleteDeletion(db, accountId);
   }
 
   /** Signs out accounts shortly before their deletion and deletes those that are due; any node may. */

@@ -161,6 +161,11 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
+  const predictionNames = await db
+    .selectFrom('prediction_player')
+    .select(['name', 'points'])
+    .where('account_id', '=', accountId)
+    .execute();
   const predictionGroups = await db
     .selectFrom('prediction_member')
     .innerJoin('prediction_group', 'prediction_group.id', 'prediction_member.group_id')
@@ -181,7 +186,21 @@ export async function exportRows(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .limit(MOST_EXPORTED)
     .execute();
+  const grants = await db
+    .selectFrom('operator_grant')
+    .select(['kind', 'target', 'reason', 'valid_from as validFrom', 'valid_to as validTo', 'granted_at as grantedAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
+  const notes = await db
+    .selectFrom('person_note')
+    .select(['text', 'written_at as writtenAt'])
+    .where('account_id', '=', accountId)
+    .limit(MOST_EXPORTED)
+    .execute();
   return {
+    grants,
+    notes,
     passkeys,
     purchases,
     bookings,
@@ -192,6 +211,7 @@ export async function exportRows(db: Db, accountId: string) {
     reminders,
     notified,
     predictions,
+    predictionNames,
     predictionGroups,
     collectibles,
   };

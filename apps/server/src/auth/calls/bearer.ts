@@ -5,11 +5,14 @@ import { Problem, unauthorized } from '../../kernel/http/problem';
 import type { Claims, Tokens } from '../identity/tokens';
 import type { StudioCaller } from './studio-door';
 
+/** Verifies the tokens of callers. */
+export type LiveTokens = Pick<Tokens, 'verifyLive' | 'verifyTicket'>;
+
 /** The problem of a call without a token. */
 export const tokenMissing = () => unauthorized('This call needs a bearer token.');
 
 /** The claims of the bearer token; without a valid one the call ends with 401. */
-export async function requireBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+export async function requireBearer(tokens: LiveTokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
   if (token === undefined) throw tokenMissing();
   const claims = await tokens.verifyLive(token);
@@ -18,17 +21,17 @@ export async function requireBearer(tokens: Tokens, request: FastifyRequest): Pr
 }
 
 /** The caller of a public call, if it has a valid bearer token. */
-export async function optionalBearer(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
+export async function optionalBearer(tokens: LiveTokens, request: FastifyRequest): Promise<Claims | undefined> {
   const token = bearerOf(request);
   return token === undefined ? undefined : tokens.verifyLive(token);
 }
 
 /** The caller, if it names credentials: other than a valid bearer token they end the call with 401. */
-export async function bearerIfNamed(tokens: Tokens, request: FastifyRequest): Promise<Claims | undefined> {
+export async function bearerIfNamed(tokens: LiveTokens, request: FastifyRequest): Promise<Claims | undefined> {
   return request.headers.authorization === undefined ? undefined : requireBearer(tokens, request);
 }
 
-export async function requireRegistered(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+export async function requireRegistered(tokens: LiveTokens, request: FastifyRequest): Promise<Claims> {
   const claims = await requireBearer(tokens, request);
   if (claims.userType !== 'registered')
     throw new Problem(403, 'Registration needed', 'This call is for registered viewers.');
@@ -36,7 +39,7 @@ export async function requireRegistered(tokens: Tokens, request: FastifyRequest)
 }
 
 /** The claims of a ticket to the prediction game. */
-export async function requireTicket(tokens: Tokens, request: FastifyRequest): Promise<Claims> {
+export async function requireTicket(tokens: LiveTokens, request: FastifyRequest): Promise<Claims> {
   const token = bearerOf(request);
   const claims = token === undefined ? undefined : await tokens.verifyTicket(token);
   if (!claims) throw unauthorized('This call needs a valid ticket to the prediction game.');
@@ -53,7 +56,7 @@ export function requireOperator(key: string | undefined, request: FastifyRequest
   return { name: 'A machine with the key of the operators', role: 'auditor' };
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+export function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined;
 }

@@ -12,8 +12,16 @@ import { StreamPlaces } from '../../kernel/http/stream-places';
 import { bodyCheck } from '../../kernel/http/validation';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
-import type { Claims, Tokens } from '../identity/tokens';
-import { bearerIfNamed, requireBearer, requireOperator, requireRegistered, requireTicket } from './bearer';
+import type { Claims } from '../identity/tokens';
+import {
+  bearerIfNamed,
+  bearerOf,
+  type LiveTokens,
+  requireBearer,
+  requireOperator,
+  requireRegistered,
+  requireTicket,
+} from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
 import type { Answer, Caller, Incoming, Part } from './incoming';
 import type { StudioCaller, StudioDoor } from './studio-door';
@@ -33,7 +41,7 @@ interface AnswerOptions<N extends CallName> extends CallOptions {
 
 /** What binding calls to handlers needs. */
 interface CallContext {
-  tokens: Tokens;
+  tokens: LiveTokens;
   browserSessions: BrowserSessions;
   cookies: ConnectCookies;
   studio: StudioDoor;
@@ -42,7 +50,7 @@ interface CallContext {
   tenant: string;
   /** The region a request is served for, given the one it names. */
   regions: { served(named: unknown): Promise<string> };
-  answers: PublicAnswers;
+  answers: Pick<PublicAnswers, 'get' | 'ready'>;
   /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer: (name: CallName, answer: unknown) => void;
 }
@@ -85,7 +93,10 @@ export class Calls {
       connect: (request) => requireConnected(cookies, browserSessions, request),
       ticket: (request) => requireTicket(tokens, request),
       studio: async (request, { machines }) => {
-        if (machines && request.headers.authorization !== undefined) return requireOperator(operatorKey, request);
+        if (machines && request.headers.authorization !== undefined) {
+          const machine = await studio.machine(bearerOf(request) ?? '', request.routeOptions.config.call ?? '');
+          return machine ?? requireOperator(operatorKey, request);
+        }
         requireOwnPageForChanges(cookies, request);
         return studio.require(request);
       },

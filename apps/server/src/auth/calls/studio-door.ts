@@ -13,4 +13,6 @@ export interface StudioCaller {
 export interface StudioDoor {
   /** The operator whose browser calls; without one inside the call ends with 401. */
   require(request: FastifyRequest): Promise<StudioCaller>;
+  /** The machine with a key that operators made, if the key is one and for this call. */
+  machine(key: string, call: string): Promise<StudioCaller | undefined>;
 }

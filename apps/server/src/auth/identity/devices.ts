@@ -36,11 +36,25 @@ export class Devices {
 
   /** Signs out one device of this person; a device of another person is not found. */
   async signOut(accountId: string, id: string): Promise<void> {
-    const ended = await this.#store.transaction(async (tx, announce) => {
-      announce('sessions');
-      return UUID.test(id) && queries.revokeOwnFamily(tx, accountId, id, new Date(this.#now()));
-    });
-    if (!ended) throw notFound('Device', id);
+    await this.#store.transaction((tx, announce) => this.end(tx, announce, accountId, id));
+  }
+
+  /** The same as part of a larger change. */
+  async end(tx: Db, announce: Announce, accountId: string, id: string): Promise<void> {
+    announce('sessions');
+    const isEnded = UUID.test(id) && (await queries.revokeOwnFamily(tx, accountId, id, new Date(this.#now())));
+    if (!isEnded) throw notFound('Device', id);
+  }
+
+  /** When a person signed in and was signed out, the latest first. */
+  async history(accountId: string): Promise<{ at: number; isIn: boolean; name: string | undefined }[]> {
+    const rows = await queries.lastFamilies(this.#store.db, accountId);
+    return rows
+      .flatMap(({ name, createdAt, revokedAt }) => [
+        { at: seconds(createdAt), isIn: true, name: name ?? undefined },
+        ...(revokedAt ? [{ at: seconds(revokedAt), isIn: false, name: name ?? undefined }] : []),
+      ])
+      .toSorted((a, b) => b.at - a.at);
   }
 
   /** Signs the person out on all devices except the given session. */

@@ -229,6 +229,17 @@ export async function liveFamilies(db: Db, accountId: string, now: Date, idleSin
   return rows.map(({ cookieHash, ...row }) => ({ ...row, isBrowser: cookieHash !== null }));
 }
 
+/** The sessions of a person that began last, ended ones too. */
+export function lastFamilies(db: Db, accountId: string) {
+  return db
+    .selectFrom('session_family')
+    .select(['name', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(40)
+    .execute();
+}
+
 export async function revokeOwnFamily(db: Db, accountId: string, familyId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session_family')

@@ -63,6 +63,12 @@ export class Authoring {
     this.#options = options;
   }
 
+  /** The source of what operators make, which exists from the first thing on. */
+  async ownSource(tx: Db): Promise<string> {
+    await ensureSource(tx, OWN_SOURCE);
+    return OWN_SOURCE;
+  }
+
   /** Returns the id. */
   async create({ tx, announce }: InTransaction, event: AuthoredEvent): Promise<string> {
     const { picture, ...given } = event;

@@ -79,6 +79,13 @@ export class RowWriter {
     }
   }
 
+  /** The rows of an entry that is not written, such as one of a draft. */
+  async planned(writing: Writing): Promise<readonly Row[]> {
+    const { kind, id, entry, source } = writing;
+    this.#written.push(writing);
+    return entry ? this.#numbered(kindFacts[kind].table, this.rowsOf(kind, id, entry, source), entry['position']) : [];
+  }
+
   /** The rows of one entry. A picture that is not there is left out. */
   rowsOf(kind: ContentKind, id: string, entry: ContentEntry, source: string): Row[] {
     const problems: ContentProblem[] = [];

@@ -274,7 +274,7 @@ export type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 export async function settleMessage(
   db: Db,
   { deviceId, subject }: Pick<DueMessage, 'deviceId' | 'subject'>,
-  change: { state: 'sent' | 'failed' } | { due_at: Date },
+  change: { state: 'sent' } | { state: 'failed'; failure: string } | { due_at: Date; failure: string },
 ): Promise<void> {
   await db
     .updateTable('push_message')
@@ -303,4 +303,43 @@ export async function noteScore(db: Db, matchId: string, home: number, away: num
 
 export async function dropOldMatches(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('watched_match').where('seen_at', '<', before).execute();
+}
+
+export const countMessages = (db: Db, since: Date) =>
+  db
+    .selectFrom('push_message')
+    .select((of) => [
+      of.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+      of.fn.min('due_at').filterWhere('state', '=', 'waiting').as('oldest'),
+      of.fn.countAll<number>().filterWhere('state', '=', 'failed').filterWhere('due_at', '>', since).as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Messages that wait although they were tried, together by what they are about and why. */
+export const failingMessages = (db: Db, most: number) =>
+  db
+    .selectFrom('push_message')
+    .select((of) => [
+      'subject',
+      of.fn.max('failure').as('failure'),
+      of.fn.max('tries').as('tries'),
+      of.fn.min('due_at').as('nextAt'),
+    ])
+    .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
+    .groupBy('subject')
+    .orderBy('subject')
+    .limit(most)
+    .execute();
+
+/** Makes the messages of a subject due; returns how many wait. */
+export async function hurryMessages(db: Db, subject: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_message')
+    .set({ due_at: now })
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

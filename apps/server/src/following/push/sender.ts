@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../../kernel/store/store';
+import { type Backlog, MOST_FAILING, secondsOf } from '../../kernel/jobs/backlog';
+import type { Db, Store } from '../../kernel/store/store';
 import type { Outcome, PushChannels } from './channels/channel';
-import { type DueMessage, dropDevice, settleMessage, takeDueMessages } from './queries';
+import {
+  countMessages,
+  type DueMessage,
+  dropDevice,
+  failingMessages,
+  hurryMessages,
+  settleMessage,
+  takeDueMessages,
+} from './queries';
 
 interface SenderOptions {
   store: Store;
@@ -12,6 +21,7 @@ interface SenderOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+const DAY_MS = 86_400_000;
 const AT_ONCE = 50;
 const MOST_BATCHES = 20;
 const LEASE_MS = 60_000;
@@ -39,11 +49,38 @@ export class PushSender {
     return sent;
   }
 
+  /** What is to be sent, and what push services did not accept. */
+  async backlog(): Promise<Backlog> {
+    const { store, now } = this.#options;
+    const [counts, failing] = await Promise.all([
+      countMessages(store.db, new Date(now() - DAY_MS)),
+      failingMessages(store.db, MOST_FAILING),
+    ]);
+    return {
+      waiting: counts.waiting,
+      oldestAt: counts.oldest && secondsOf(counts.oldest),
+      failed: counts.failed,
+      failing: failing.map(({ subject, failure, tries, nextAt }) => ({
+        id: subject,
+        what: subject,
+        failure,
+        tries,
+        since: secondsOf(nextAt),
+        nextAt: secondsOf(nextAt),
+      })),
+    };
+  }
+
+  /** Sends the messages of a subject with the next round; returns how many wait. */
+  hurry(tx: Db, subject: string): Promise<number> {
+    return hurryMessages(tx, subject, new Date(this.#options.now()));
+  }
+
   async #send(message: DueMessage): Promise<void> {
     const { store, now, log } = this.#options;
     const { channel, deviceId, tries } = message;
     const left = message.expiresAt.getTime() - now();
-    if (left <= 0) return settleMessage(store.db, message, { state: 'failed' });
+    if (left <= 0) return settleMessage(store.db, message, { state: 'failed', failure: 'too late' });
     const outcome = await this.#hand(message, left).catch((error: unknown): Outcome => {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ channel, reason }, 'a push service was not reached');
@@ -54,13 +91,17 @@ export class PushSender {
         return settleMessage(store.db, message, { state: 'sent' });
       case 'gone':
         if (await dropDevice(store.db, deviceId, { unseenSince: outcome.since })) return;
-        return settleMessage(store.db, message, { state: 'failed' });
+        return settleMessage(store.db, message, { state: 'failed', failure: 'device is gone' });
       case 'refused':
         log.warn({ channel, reason: outcome.reason }, 'a push service refuses a message');
-        return settleMessage(store.db, message, { state: 'failed' });
+        return settleMessage(store.db, message, { state: 'failed', failure: shortOf(outcome.reason) });
       case 'later':
-        if (tries >= MOST_TRIES) return settleMessage(store.db, message, { state: 'failed' });
-        return settleMessage(store.db, message, { due_at: new Date(now() + waitAfter(tries, outcome.wait)) });
+        if (tries >= MOST_TRIES)
+          return settleMessage(store.db, message, { state: 'failed', failure: shortOf(outcome.reason) });
+        return settleMessage(store.db, message, {
+          due_at: new Date(now() + waitAfter(tries, outcome.wait)),
+          failure: shortOf(outcome.reason),
+        });
     }
   }
 
@@ -78,6 +119,9 @@ export class PushSender {
     });
   }
 }
+
+/** Answers of push services name no person, and may be long. */
+const shortOf = (reason: string): string => reason.slice(0, 200);
 
 /** Doubles with every attempt, unless the push service sets the delay. */
 const waitAfter = (tries: number, seconds = 0): number =>

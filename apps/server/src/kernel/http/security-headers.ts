@@ -74,15 +74,17 @@ const directive = (name: string, own: string, more: readonly string[]) => [name,
 /** What a page contains beside references to files. */
 interface InPage {
   /** Hashes of the only scripts that may stand in the page itself. */
-  scripts: readonly string[];
+  scripts?: readonly string[];
   /** Whether its style sheet contains its fonts. */
   fonts?: boolean;
+  /** The pages that may frame it; without them none. */
+  framedBy?: "'self'";
 }
 
 /** Our html pages. */
 export function pageHeaders(
   hosts: AllowedHosts,
-  { scripts, fonts = false }: InPage = { scripts: [] },
+  { scripts = [], fonts = false, framedBy }: InPage = {},
 ): Record<string, string> {
   return {
     ...everywhere,
@@ -101,7 +103,7 @@ export function pageHeaders(
       "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framedBy ?? "'none'"}`,
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -11,17 +11,35 @@ export interface Job {
   run(): Promise<number>;
 }
 
+/** What one run of a job did. */
+export interface JobRun {
+  name: string;
+  done: number;
+  ms: number;
+  failure?: unknown;
+}
+
 /**
  * Checks every few seconds for due work. The schedule is in the database, and row locks assign each item to one node.
  * Any node can do the work.
  */
-export function startJobs(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'warn'>): () => Promise<void> {
+export function startJobs(
+  jobs: readonly Job[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  observe: (run: JobRun) => void = () => undefined,
+): () => Promise<void> {
   let current: Promise<void> | undefined;
   const round = async () => {
-    for (const job of jobs)
-      await job
-        .run()
-        .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed; retried in the next round'));
+    for (const job of jobs) {
+      const { name } = job;
+      const began = performance.now();
+      try {
+        observe({ name, done: await job.run(), ms: performance.now() - began });
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'a job failed; retried in the next round');
+        observe({ name, done: 0, ms: performance.now() - began, failure: error });
+      }
+    }
   };
   const timer = setInterval(() => {
     current ??= round().finally(() => {

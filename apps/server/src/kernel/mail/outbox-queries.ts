@@ -63,10 +63,10 @@ export async function settleLetter(
     .execute();
 }
 
-export async function postponeLetter(db: Db, { id, tries }: TakenLetter, dueAt: Date): Promise<void> {
+export async function postponeLetter(db: Db, { id, tries }: TakenLetter, dueAt: Date, failure: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ due_at: dueAt })
+    .set({ due_at: dueAt, failure })
     .where('id', '=', id)
     .where('tries', '=', tries)
     .where('state', '=', 'waiting')
@@ -76,3 +76,39 @@ export async function postponeLetter(db: Db, { id, tries }: TakenLetter, dueAt: 
 export async function forgetLetters(db: Db, settledBefore: Date): Promise<void> {
   await db.deleteFrom('mail_outbox').where('state', '<>', 'waiting').where('settled_at', '<', settledBefore).execute();
 }
+
+export async function countLetters(db: Db, failedSince: Date) {
+  return db
+    .selectFrom('mail_outbox')
+    .select((of) => [
+      of.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+      of.fn.min('created_at').filterWhere('state', '=', 'waiting').as('oldest'),
+      of.fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'failed')
+        .filterWhere('settled_at', '>', failedSince)
+        .as('failed'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Letters that wait although they were tried, the oldest first. */
+export const failingLetters = (db: Db, most: number) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'failure', 'tries', 'created_at as since', 'due_at as nextAt'])
+    .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** Makes a letter due; returns its kind if it waits. */
+export const hurryLetter = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('mail_outbox')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('kind')
+    .executeTakeFirst();

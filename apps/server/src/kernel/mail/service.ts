@@ -1,7 +1,7 @@
 import type { Locale } from '@touchline/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LetterKind, Letters } from '../common/letter-kinds';
-
+import { type Backlog, MOST_FAILING, secondsOf } from '../jobs/backlog';
 import type { Announce, Db, Store } from '../store/store';
 import { type TextSource, writeLetter } from './letters';
 import type { Mailer } from './mailer';
@@ -92,6 +92,34 @@ export class Post {
     return this.#running;
   }
 
+  /** What is to be sent, and what was not accepted. */
+  async backlog(): Promise<Backlog> {
+    const { store, now } = this.#options;
+    const [counts, failing] = await Promise.all([
+      queries.countLetters(store.db, new Date(now() - 24 * HOUR_MS)),
+      queries.failingLetters(store.db, MOST_FAILING),
+    ]);
+    return {
+      waiting: counts.waiting,
+      oldestAt: counts.oldest && secondsOf(counts.oldest),
+      failed: counts.failed,
+      failing: failing.map(({ id, kind, since, nextAt, ...letter }) => ({
+        ...letter,
+        id: String(id),
+        what: kind,
+        since: secondsOf(since),
+        nextAt: secondsOf(nextAt),
+      })),
+    };
+  }
+
+  /** Sends a letter that waits right after the commit; returns whether it waits. */
+  async hurry(tx: Db, announce: Announce, id: string): Promise<boolean> {
+    const found = await queries.hurryLetter(tx, Number(id), new Date(this.#options.now()));
+    if (found) announce('mail');
+    return found !== undefined;
+  }
+
   async tidy(): Promise<void> {
     await queries.forgetLetters(this.#options.store.db, new Date(this.#options.now() - KEEP_MS));
   }
@@ -157,7 +185,7 @@ export class Post {
     if (taken.tries >= MOST_TRIES) return this.#settle(taken, 'failed', reason);
     // An expired letter is taken once more, to be marked as failed.
     const dueAt = Math.min(now() + waitAfter(taken.tries), taken.expiresAt.getTime());
-    await queries.postponeLetter(store.db, taken, new Date(dueAt));
+    await queries.postponeLetter(store.db, taken, new Date(dueAt), reason);
   }
 
   async #settle(taken: queries.TakenLetter, outcome: 'sent' | 'failed', reason?: string): Promise<void> {

@@ -25,6 +25,7 @@ export type Topic =
   | 'operators'
   | 'inputs'
   | 'releases'
+  | 'refunds'
   | PersonNotice;
 
 /** Personal data changed: `person:<account>:<what>`. */

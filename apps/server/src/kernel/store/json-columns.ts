@@ -40,6 +40,8 @@ export interface JsonColumns {
   'app_config.doc': ConfigFile;
   'audience_event.fields': Record<string, unknown>;
   'audit_entry.details': Record<string, unknown>;
+  'audit_seal.gaps': number[];
+  'audit_seal.late': number[];
   'camera_manifest.doc': CameraEntry;
   'campaign.doc': StoredCampaign;
   'category.doc': StoredCategory;
@@ -72,6 +74,7 @@ export interface JsonColumns {
   'media_file_track.lengths': number[];
   'media_stream.renditions': StoredRenditions;
   'media_stream.thumbnails': StoredSheet;
+  'node_health.state': StoredNodeState;
   'offer.doc': StoredOffer;
   'page.doc': StoredPage;
   'payment_order.terms': OrderTerms;
@@ -79,6 +82,7 @@ export interface JsonColumns {
   'push_device.scheduled': Record<string, number>;
   'push_device.wishes': NotificationPreferences;
   'push_message.body': object;
+  'preview_row.row': Record<string, unknown>;
   'recurring_job.outcome': object;
   'region.doc': RegionEntry;
   'release_change.base': ContentEntry;
@@ -97,6 +101,24 @@ export interface JsonColumns {
 
 /** An entry of a content folder, as its schema describes it. */
 export type ContentEntry = Record<string, unknown>;
+/** How a node is: shares are from 0 to 1, sizes in bytes, times in milliseconds. */
+export interface StoredNodeState {
+  /** Of all processors of the machine. */
+  cpu: number;
+  /** The last ones, oldest first. */
+  cpus: number[];
+  memory: { used: number; total: number };
+  disk: { used: number; total: number } | null;
+  /** The longest that an event waited for its turn, but for one in a hundred. */
+  loopDelay: number;
+  /** Answers that are under way, open streams included. */
+  open: number;
+  /** Per second. */
+  requests: number;
+  failures: number;
+  /** Round trips to the database, oldest first. */
+  roundTrips: number[];
+}
 
 /** What operators changed in an event. */
 export interface EventChange {

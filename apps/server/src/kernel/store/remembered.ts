@@ -11,6 +11,8 @@ export interface Remembered<T> {
  * while the database is away.
  */
 export function remember<T>(store: Store, topics: readonly Topic[], load: () => Promise<T>): Remembered<T> {
+  const { scope } = store;
+  if (scope) return { get: () => rememberIn(scope().remembered, load) };
   let current: Promise<T> | undefined;
   let lastGood: { value: T } | undefined;
   store.changes.subscribe((changed) => {
@@ -30,4 +32,15 @@ export function remember<T>(store: Store, topics: readonly Topic[], load: () => 
   }
 
   return { get: () => (current ??= loadOrLastGood()) };
+}
+
+/** A failure is not remembered. */
+function rememberIn<T>(remembered: Map<unknown, Promise<unknown>>, load: () => Promise<T>): Promise<T> {
+  // Stored below under the same function, so of its type.
+  const known = remembered.get(load) as Promise<T> | undefined;
+  if (known) return known;
+  const loading = load();
+  remembered.set(load, loading);
+  loading.catch(() => remembered.delete(load));
+  return loading;
 }

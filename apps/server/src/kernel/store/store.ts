@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Changes, type Topic } from './changes';
+import type { PreviewScope } from './preview-store';
 import type { Schema } from './schema';
 
 /** The target of queries: the pool, or one transaction. */
@@ -23,6 +24,8 @@ export interface Store {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   readonly changes: Changes;
+  /** Of a store whose content depends on the request: where its values are remembered. */
+  readonly scope?: () => Pick<PreviewScope, 'remembered'>;
   /** Runs `work` in one transaction, announcements included. */
   transaction<T>(work: (tx: Transaction<Schema>, announce: Announce) => Promise<T>): Promise<T>;
   /** The same for work that loads many rows; it announces nothing. */

@@ -372,3 +372,12 @@ export async function usedBytes(db: Db): Promise<number> {
 export async function deleteExpired(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('library_file').where('fault', '=', 'uploadExpired').where('expires_at', '<', before).execute();
 }
+
+export const failedFiles = (db: Db, most: number) =>
+  db
+    .selectFrom('library_file')
+    .select(['id', 'name', 'fault', 'added_at as addedAt'])
+    .where('state', '=', 'failed')
+    .orderBy('added_at', 'desc')
+    .limit(most)
+    .execute();

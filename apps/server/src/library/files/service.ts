@@ -161,6 +161,17 @@ export class Files {
     return { name: file.name };
   }
 
+  /** Files whose processing failed, the last first. */
+  async failed(most: number): Promise<{ id: string; what: string; failure: string; since: number }[]> {
+    const found = await queries.failedFiles(this.#options.store.db, most);
+    return found.map(({ id, name, fault, addedAt }) => ({
+      id,
+      what: name,
+      failure: fault ?? 'failed',
+      since: Math.floor(addedAt.getTime() / 1000),
+    }));
+  }
+
   /** Deletes a file that no event shows; `removeEvents` deletes the events of its streams before. */
   async remove(tx: Db, id: string, removeEvents?: RemoveEvents): Promise<{ name: string; events?: string[] }> {
     const { garbage } = this.#options;

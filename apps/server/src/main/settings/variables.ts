@@ -12,6 +12,15 @@ export function integer(env: Environment, name: string, fallback: number, least:
   return value;
 }
 
+/** An amount of money in whole units, with at most two decimals, such as 50 or 49.90. */
+export function amount(env: Environment, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text))
+    throw new SettingError(`${name} must be an amount such as 50 or 49.90, not “${text}”.`);
+  return Number(text);
+}
+
 const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
 /** A length of time such as 30m, 12h or 90d, in seconds. */

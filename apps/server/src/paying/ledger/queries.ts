@@ -104,6 +104,30 @@ export async function insertBooking(db: Db, booking: NewBooking, transfers: read
   );
 }
 
+export async function insertReason(
+  db: Db,
+  bookingId: string,
+  { reason, askedBy, approvedBy }: { reason: string; askedBy: string; approvedBy?: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_reason')
+    .values({ booking_id: bookingId, reason, asked_by: askedBy, approved_by: approvedBy ?? null })
+    .execute();
+}
+
+/** The transfers of a booking with the accounts they are between. */
+export async function namedTransfersOf(db: Db, bookingId: string) {
+  return db
+    .selectFrom('ledger_transfer')
+    .innerJoin('ledger_account as giver', 'giver.id', 'from_account')
+    .innerJoin('ledger_account as taker', 'taker.id', 'to_account')
+    .select(['giver.kind as fromKind', 'giver.name as fromName', 'taker.kind as toKind', 'taker.name as toName'])
+    .select(['ledger_transfer.unit', 'ledger_transfer.amount'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('position')
+    .execute();
+}
+
 export function transfersOf(db: Db, bookingId: string): Promise<NewTransfer[]> {
   return db
     .selectFrom('ledger_transfer')

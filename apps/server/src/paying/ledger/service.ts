@@ -40,6 +40,13 @@ export function move(from: queries.AccountName, to: queries.AccountName, balance
   return balance > 0 ? [{ from, to, amount: balance }] : [{ from: to, to: from, amount: -balance }];
 }
 
+/** Why operators booked something; the second person where one had to approve. */
+export interface BookingReason {
+  reason: string;
+  askedBy: string;
+  approvedBy?: string;
+}
+
 interface Booking {
   kind: BookingKind;
   /** The purpose, e.g. `event:derby`. */
@@ -97,6 +104,22 @@ export class Ledger {
         amount: whole(amount),
       });
     return this.#write(tx, kind, reference, rows);
+  }
+
+  /** Keeps with a booking why operators made it. */
+  async explain(tx: Db, bookingId: string, reason: BookingReason): Promise<void> {
+    await queries.insertReason(tx, bookingId, reason);
+  }
+
+  /** The transfers of a booking, by the names of their accounts. */
+  async transfersOf(tx: Db, bookingId: string) {
+    const rows = await queries.namedTransfersOf(tx, bookingId);
+    return rows.map(({ fromKind, fromName, toKind, toName, unit, amount }) => ({
+      from: { kind: fromKind, name: fromName },
+      to: { kind: toKind, name: toName },
+      unit,
+      amount,
+    }));
   }
 
   /** Reverses a booking by its opposite; the database rejects a second reversal. */

@@ -39,6 +39,17 @@ export class Offers {
     return [...new Set([...local, ...prices].map(({ currency }) => currency))];
   }
 
+  /** The access rights that are sold, each with the title of the offer that is about it most: of it alone, and lasting. */
+  async passes(): Promise<{ id: string; title: string }[]> {
+    const found = new Map<string, StoredOffer>();
+    for (const offer of await this.#all.get())
+      for (const id of offer.accessRights ?? []) {
+        const before = found.get(id);
+        if (!before || breadthOf(offer) < breadthOf(before)) found.set(id, offer);
+      }
+    return [...found].map(([id, { title }]) => ({ id, title: localise(title, 'en') }));
+  }
+
   /** Offers with a price in the audience's region; with access rights, those that open any of them. */
   async list(audience: Audience, accessRights?: readonly string[]): Promise<Offer[]> {
     const entries = await this.#entries(audience);
@@ -65,6 +76,9 @@ export class Offers {
     });
   }
 }
+
+/** An offer of one right that renews is about that right; passes for a day open many things. */
+const breadthOf = ({ accessRights = [], renews }: StoredOffer): number => accessRights.length * 2 + (renews ? 0 : 1);
 
 function toOffer(entry: StoredOffer, terms: Terms, { locale }: Audience, t: Texts): Offer {
   const { price, currency, credits, period, renews } = terms;

@@ -55,18 +55,18 @@ export class PaymentLetters {
     await this.#options.post.send(tx, announce, 'paymentReturned', to, values);
   }
 
-  /** `amount` went back: the whole payment, or a part of it with which nothing ends. */
+  /** `amount` went back: the whole payment, or a part of it with which nothing ends, as when the buyer keeps it all. */
   async refunded(
     tx: Db,
     announce: Announce,
     order: StoredOrder,
-    { amount, isWhole }: { amount: number; isWhole: boolean },
+    { amount, isWhole, keeps = false }: { amount: number; isWhole: boolean; keeps?: boolean },
   ): Promise<void> {
     const { post, publicUrl } = this.#options;
     const to = await addressee(tx, order);
     if (!to) return;
     const { title, currency } = order.terms;
-    await post.send(tx, announce, isWhole ? 'refunded' : 'partlyRefunded', to, {
+    await post.send(tx, announce, isWhole && !keeps ? 'refunded' : 'partlyRefunded', to, {
       item: localise(title, to.locale),
       price: writtenPrice(amount, currency, to.locale),
       link: `${publicUrl}/connect/invoices`,

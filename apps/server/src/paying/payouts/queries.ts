@@ -58,10 +58,10 @@ export async function takePayout(db: Db, provider: string, now: Date, lease: Dat
 
 export type TakenPayout = NonNullable<Awaited<ReturnType<typeof takePayout>>>;
 
-export async function postponePayout(db: Db, { id, tries }: TakenPayout, dueAt: Date): Promise<void> {
+export async function postponePayout(db: Db, { id, tries }: TakenPayout, dueAt: Date, failure: string): Promise<void> {
   await db
     .updateTable('payment_refund')
-    .set({ due_at: dueAt })
+    .set({ due_at: dueAt, failure })
     .where('id', '=', id)
     .where('tries', '=', tries)
     .where('state', '=', 'waiting')
@@ -83,3 +83,31 @@ export async function settlePayout(
     .where('state', '=', 'waiting')
     .execute();
 }
+
+export const countPayouts = (db: Db) =>
+  db
+    .selectFrom('payment_refund')
+    .select((of) => [of.fn.countAll<number>().as('waiting'), of.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+
+/** Refunds that wait although they were tried, the oldest first. */
+export const failingPayouts = (db: Db, most: number) =>
+  db
+    .selectFrom('payment_refund')
+    .select(['id', 'order_id as orderId', 'failure', 'tries', 'created_at as since', 'due_at as nextAt'])
+    .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+/** Makes a refund due; returns its order if it waits. */
+export const hurryPayout = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('payment_refund')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('order_id as orderId')
+    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Backlog, MOST_FAILING, secondsOf } from '../../kernel/jobs/backlog';
 import type { Db, Store } from '../../kernel/store/store';
 import type { PaymentProvider } from '../providers/provider';
 import * as queries from './queries';
@@ -58,6 +59,29 @@ export class Payouts {
     return AT_ONCE;
   }
 
+  /** What is owed, and what the provider did not accept. */
+  async backlog(): Promise<Backlog> {
+    const { db } = this.#options.store;
+    const [counts, failing] = await Promise.all([queries.countPayouts(db), queries.failingPayouts(db, MOST_FAILING)]);
+    return {
+      waiting: counts.waiting,
+      oldestAt: counts.oldest && secondsOf(counts.oldest),
+      // A refund is never given up.
+      failed: 0,
+      failing: failing.map(({ orderId, since, nextAt, ...refund }) => ({
+        ...refund,
+        what: orderId,
+        since: secondsOf(since),
+        nextAt: secondsOf(nextAt),
+      })),
+    };
+  }
+
+  /** Requests a refund that waits with the next round; returns whether it waits. */
+  async hurry(tx: Db, id: string): Promise<boolean> {
+    return (await queries.hurryPayout(tx, id, new Date(this.#options.now()))) !== undefined;
+  }
+
   async #request(taken: queries.TakenPayout): Promise<void> {
     const { store, provider, now, log } = this.#options;
     const { orderId: order, paymentId, amount, tries } = taken;
@@ -65,7 +89,7 @@ export class Payouts {
       await provider.refund(paymentId, amount, `refund-${paymentId}`);
     } catch (error) {
       log.warn({ err: error, order, tries }, 'a refund was not accepted; retried later');
-      await queries.postponePayout(store.db, taken, new Date(now() + waitAfter(tries)));
+      await queries.postponePayout(store.db, taken, new Date(now() + waitAfter(tries)), codeOf(error));
       return;
     }
     await this.settle(store.db, paymentId, 'sent');
@@ -75,6 +99,10 @@ export class Payouts {
     return this.#options.provider.description.name;
   }
 }
+
+/** The message of an error may name the buyer: only its code is kept. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name).slice(0, 100) : 'unknown';
 
 /** With ±20 % jitter, so that refunds that failed together are not retried together. */
 const waitAfter = (tries: number): number =>

@@ -11,7 +11,7 @@ import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { Entitlements } from '../../watching';
 import { once } from '../ledger/once';
-import { CREDITS, house, type Ledger, wallet } from '../ledger/service';
+import { type BookingReason, CREDITS, house, type Ledger, wallet } from '../ledger/service';
 import * as queries from './queries';
 import type { Wallets } from './wallets';
 
@@ -82,17 +82,28 @@ export class Purchases {
     await this.#options.store.transaction((tx, announce) => this.reverse(tx, announce, purchaseId));
   }
 
-  /** The same as part of a larger change. */
-  async reverse(tx: Db, announce: Announce, purchaseId: string): Promise<void> {
+  /** The same as part of a larger change. Operators say why, and may leave the buyer the event. */
+  async reverse(
+    tx: Db,
+    announce: Announce,
+    purchaseId: string,
+    { why, keeps = false }: { why?: BookingReason; keeps?: boolean } = {},
+  ): Promise<void> {
     const { ledger, entitlements } = this.#options;
     const purchase = await queries.lockPurchase(tx, purchaseId);
     if (!purchase) throw notFound('Purchase', purchaseId);
     const { bookingId, ownerId, eventId } = purchase;
     if (bookingId === null) throw new Problem(409, 'Nothing to refund', 'The event was free.');
     const counter = await ledger.reverse(tx, bookingId, `event:${eventId}`);
+    if (why) await ledger.explain(tx, counter, why);
     await queries.markRefunded(tx, purchaseId, counter);
-    await entitlements.withdraw(tx, announce, sourceOf(purchaseId));
+    if (!keeps) await entitlements.withdraw(tx, announce, sourceOf(purchaseId));
     announce(personNotice(ownerId, 'wallets'));
+  }
+
+  /** A purchase that was not reversed, locked until the transaction ends. */
+  lock(tx: Db, purchaseId: string) {
+    return queries.lockPurchase(tx, purchaseId);
   }
 
   /** Whether a person has bought an event. */

@@ -1,6 +1,6 @@
 import type { BookingKind } from '../../kernel/store/schema';
 import type { Announce, Db } from '../../kernel/store/store';
-import type { Ledger, Transfer } from '../ledger/service';
+import type { BookingReason, Ledger, Transfer } from '../ledger/service';
 import type { Delivery } from '../payments/delivery';
 import type { PaidOrder } from '../payments/order';
 import type { OrderRecords } from '../payments/order-records';
@@ -26,17 +26,27 @@ export class Returns {
     this.#options = options;
   }
 
-  /** Books refunds; `total` is the sum of all of them, so that repeated and late news change nothing. Returns the new part. */
-  async refund(tx: Db, announce: Announce, order: PaidOrder, total: number): Promise<number> {
+  /**
+   * Books refunds; `total` is the sum of all of them, so that repeated and late news change nothing. Returns the new part.
+   * Operators say why, and may leave the buyer what was bought.
+   */
+  async refund(
+    tx: Db,
+    announce: Announce,
+    order: PaidOrder,
+    total: number,
+    { why, keeps = false }: { why?: BookingReason; keeps?: boolean } = {},
+  ): Promise<number> {
     const { open, lost } = await disputesOf(tx, order.id);
     const returned = Math.min(total + lost, order.amount - open);
     if (returned <= order.returned) return 0;
     const isWhole = returned === order.amount;
-    const takes = isWhole && order.takenBackAt === null;
+    const takes = isWhole && !keeps && order.takenBackAt === null;
     const booking = await this.#book(tx, 'refund', order, [
       ...bookings.refund(order, returned),
       ...(takes ? bookings.takeCredits(order) : []),
     ]);
+    if (booking && why) await this.#options.ledger.explain(tx, booking, why);
     await this.#options.records.recordReturn(tx, order.id, {
       returned,
       takenBackAt: takes ? this.#at() : order.takenBackAt,

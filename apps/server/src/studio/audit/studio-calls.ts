@@ -135,7 +135,11 @@ export class StudioCalls {
   #begin(name: StudioName, { caller: given, request }: { caller: unknown; request: FastifyRequest }) {
     // Calls of this access have such a caller; the compiler cannot tell for a name that is a parameter.
     const caller = given as StudioCaller;
-    return { caller, call: new AuditedCall(this.#options.audit, request, name, caller) };
+    const call = new AuditedCall(this.#options.audit, request, name, caller);
+    // What a call is about is known even if it was refused.
+    const about = request.params as Readonly<Record<string, string>>;
+    if (Object.keys(about).length > 0) call.note({ about });
+    return { caller, call };
   }
 
   #endWithSession(request: FastifyRequest, reply: FastifyReply, caller: StudioCaller): void {

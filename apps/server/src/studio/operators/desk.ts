@@ -3,18 +3,13 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { normalAddress } from '../../people';
 import type { Audit } from '../audit/service';
-import type { Factors } from './factors';
-import type { Invitations } from './invitations';
+import type { OperatorChanges } from './changes';
 import * as queries from './queries';
-import type { OperatorSessions } from './sessions';
 
 interface DeskOptions {
   store: Store;
   audit: Audit;
-  invitations: Invitations;
-  sessions: OperatorSessions;
-  factors: Factors;
-  now: () => number;
+  changes: OperatorChanges;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findByEmail>>>;
@@ -29,46 +24,36 @@ export class OperatorDesk {
 
   /** Invites somebody; returns the address to hand over. An operator that ended comes back. */
   async add(email: string, role: string): Promise<string> {
-    const { store, audit, invitations } = this.#options;
+    const { store, audit, changes } = this.#options;
     const address = normalAddress(email);
     const given = roleOf(role);
     return store.transaction(async (tx) => {
-      const known = await queries.findByEmail(tx, address);
-      if (known && known.endedAt === null)
-        throw new Problem(409, 'Known operator', `${address} is an operator already; use role or reset.`);
+      const handOver = await changes.invite(tx, address, given);
       await audit.writeCommand(tx, 'operator add', { email: address, role: given });
-      return invitations.create(tx, { role: given, email: address, operatorId: known?.id ?? null });
+      return handOver;
     });
   }
 
   /** Ends the sessions and factors of an operator; returns the address at which they set up new ones. */
   async reset(email: string): Promise<string> {
-    const { invitations, sessions, factors } = this.#options;
-    return this.#change('operator reset', email, {}, async (tx, announce, { id, role, email: address }) => {
-      await factors.removeAll(tx, id);
-      await sessions.endAll(tx, announce, id);
-      return invitations.create(tx, { role, email: address, operatorId: id });
-    });
+    return this.#change('operator reset', email, {}, (tx, announce, operator) =>
+      this.#options.changes.reset({ tx, announce }, operator),
+    );
   }
 
   /** Changes the role of an operator, from their next call on. */
   async setRole(email: string, role: string): Promise<void> {
     const given = roleOf(role);
-    await this.#change('operator role', email, { role: given }, async (tx, announce, { id }) => {
-      await queries.setRole(tx, id, given);
-      announce('operators');
-    });
+    await this.#change('operator role', email, { role: given }, (tx, announce, operator) =>
+      this.#options.changes.setRole({ tx, announce }, operator, given),
+    );
   }
 
   /** Ends an operator with their sessions, factors and open invitations. */
   async end(email: string): Promise<void> {
-    const { sessions, factors } = this.#options;
-    await this.#change('operator end', email, {}, async (tx, announce, { id, email: address }) => {
-      await queries.endOperator(tx, id, this.#seconds());
-      await queries.endInvitations(tx, address, this.#seconds());
-      await factors.removeAll(tx, id);
-      await sessions.endAll(tx, announce, id);
-    });
+    await this.#change('operator end', email, {}, (tx, announce, operator) =>
+      this.#options.changes.end({ tx, announce }, operator),
+    );
   }
 
   async list(): Promise<string[]> {
@@ -93,10 +78,6 @@ export class OperatorDesk {
       await audit.writeCommand(tx, call, { operatorId: operator.id, before, ...details });
       return work(tx, announce, operator);
     });
-  }
-
-  #seconds(): number {
-    return Math.floor(this.#options.now() / 1000);
   }
 }
 

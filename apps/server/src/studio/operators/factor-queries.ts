@@ -100,3 +100,51 @@ export async function deleteFactors(db: Db, operatorId: string): Promise<void> {
   await db.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute();
   await db.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute();
 }
+
+export const describePasskeys = (db: Db, operatorId: string) =>
+  db
+    .selectFrom('operator_passkey')
+    .select(['credential_id as id', 'name', 'created_at as createdAt'])
+    .where('operator_id', '=', operatorId)
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
+
+export async function countRecoveryCodes(db: Db, operatorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('operator_recovery_code')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('operator_id', '=', operatorId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteRecoveryCodes(db: Db, operatorId: string): Promise<void> {
+  await db.deleteFrom('operator_recovery_code').where('operator_id', '=', operatorId).execute();
+}
+
+/** Holds off other changes of the factors of an operator until the end of the transaction. */
+export async function lockOperator(db: Db, operatorId: string): Promise<void> {
+  await db.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute();
+}
+
+export async function deleteTotp(db: Db, operatorId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('operator_totp')
+    .where('operator_id', '=', operatorId)
+    .where('confirmed_at', 'is not', null)
+    .returning('operator_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deletePasskey(db: Db, operatorId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('operator_passkey')
+    .where('operator_id', '=', operatorId)
+    .where('credential_id', '=', id)
+    .returning('credential_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -147,6 +147,35 @@ export class Factors {
     return codes;
   }
 
+  /** What an operator has, as they see it. */
+  async describe(operatorId: string) {
+    const { db } = this.#options.store;
+    const [totp, passkeys, recoveryCodes] = await Promise.all([
+      queries.findTotp(db, operatorId),
+      queries.describePasskeys(db, operatorId),
+      queries.countRecoveryCodes(db, operatorId),
+    ]);
+    return { hasApp: totp !== undefined && totp.confirmedAt !== null, passkeys, recoveryCodes };
+  }
+
+  /** New recovery codes in place of former ones. */
+  async renewRecoveryCodes(tx: Db, operatorId: string): Promise<string[]> {
+    await queries.deleteRecoveryCodes(tx, operatorId);
+    return this.createRecoveryCodes(tx, operatorId);
+  }
+
+  /** Removes a passkey, or the app by the name `totp`. The last factor stays: nothing else leads into the studio. */
+  async remove(tx: Db, operatorId: string, id: string): Promise<void> {
+    await queries.lockOperator(tx, operatorId);
+    const passkeys = await queries.passkeysOf(tx, operatorId);
+    const totp = await queries.findTotp(tx, operatorId);
+    const all = passkeys.length + (totp !== undefined && totp.confirmedAt !== null ? 1 : 0);
+    if (all <= 1) throw new Problem(409, 'Last factor', 'Add another passkey or app before this one is removed.');
+    const isRemoved =
+      id === 'totp' ? await queries.deleteTotp(tx, operatorId) : await queries.deletePasskey(tx, operatorId, id);
+    if (!isRemoved) throw new Problem(404, 'Factor not found', 'This factor was removed already.');
+  }
+
   async removeAll(tx: Db, operatorId: string): Promise<void> {
     await queries.deleteFactors(tx, operatorId);
   }

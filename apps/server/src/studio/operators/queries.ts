@@ -154,3 +154,76 @@ export async function countWrongCode(db: Db, codeStart: string, now: number): Pr
 export async function forgetInvitations(db: Db, expiredBefore: number): Promise<void> {
   await db.deleteFrom('operator_invitation').where('expires_at', '<', expiredBefore).execute();
 }
+
+/** Owners that can sign in, locked until the end of the transaction. */
+export const lockOwners = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('ended_at', 'is', null)
+    .where(hasFactor)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const findById = (db: Db, id: string) => operators(db).where('id', '=', id).executeTakeFirst();
+
+/** Operators with when they were seen last and which factors they have. */
+export const roster = (db: Db) =>
+  db
+    .selectFrom('operator')
+    .select((of) => [
+      'id',
+      'name',
+      'email',
+      'role',
+      'ended_at as endedAt',
+      of
+        .selectFrom('audit_entry')
+        .select((entry) => entry.fn.max('at').as('at'))
+        .whereRef('audit_entry.operator_id', '=', 'operator.id')
+        .as('seenAt'),
+      of
+        .exists(
+          of
+            .selectFrom('operator_totp')
+            .select('operator_id')
+            .whereRef('operator_id', '=', 'operator.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('hasApp'),
+      of
+        .exists(of.selectFrom('operator_passkey').select('operator_id').whereRef('operator_id', '=', 'operator.id'))
+        .as('hasPasskey'),
+    ])
+    .orderBy('name')
+    .limit(500)
+    .execute();
+
+/** Invitations that can be used. */
+export const openInvitations = (db: Db, now: number) =>
+  db
+    .selectFrom('operator_invitation')
+    .select(['id', 'email', 'role', 'expires_at as expiresAt'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('email', 'is not', null)
+    .orderBy('expires_at')
+    .limit(100)
+    .execute();
+
+/** Ends an invitation that can be used; returns its address. */
+export const endInvitation = (db: Db, id: number, now: number) =>
+  db
+    .updateTable('operator_invitation')
+    .set({ expires_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+
+export async function setPassword(db: Db, id: string, passwordHash: Buffer): Promise<void> {
+  await db.updateTable('operator').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}

@@ -8,6 +8,8 @@ interface NewSession {
   operatorId: string | null;
   invitationId: number | null;
   step: SessionStep;
+  browser: string | null;
+  network: string | null;
   now: number;
   expiresAt: number;
 }
@@ -20,6 +22,8 @@ export async function insertSession(db: Db, row: NewSession): Promise<void> {
       operator_id: row.operatorId,
       invitation_id: row.invitationId,
       step: row.step,
+      browser: row.browser,
+      network: row.network,
       created_at: row.now,
       seen_at: row.now,
       expires_at: row.expiresAt,
@@ -77,5 +81,37 @@ export async function forgetSessions(db: Db, now: number, idleSince: number): Pr
   await db
     .deleteFrom('operator_session')
     .where((where) => where.or([where('expires_at', '<', now), where('seen_at', '<', idleSince)]))
+    .execute();
+}
+
+/** Sessions of an operator who is inside, the last used first. */
+export const sessionsOf = (db: Db, operatorId: string, now: number, idleSince: number) =>
+  db
+    .selectFrom('operator_session')
+    .select(['id', 'cookie_hash as cookieHash', 'browser', 'network', 'created_at as since', 'seen_at as seenAt'])
+    .where('operator_id', '=', operatorId)
+    .where('step', '=', 'inside')
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', idleSince)
+    .orderBy('seen_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Deletes a session of an operator by its id; returns whether there was one. */
+export async function deleteSessionById(db: Db, operatorId: string, id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('operator_session')
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteOtherSessions(db: Db, operatorId: string, cookieHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('operator_session')
+    .where('operator_id', '=', operatorId)
+    .where('cookie_hash', '!=', cookieHash)
     .execute();
 }

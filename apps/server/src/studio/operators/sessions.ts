@@ -2,6 +2,7 @@ import type { Operator, StudioRole } from '@touchline/contract';
 import type { FastifyRequest } from 'fastify';
 import type { StudioCaller, StudioDoor } from '../../auth';
 import { digest, secret } from '../../kernel/common/secrets';
+import { networksOf } from '../../kernel/http/networks';
 import { unauthorized } from '../../kernel/http/problem';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import type { SessionStep } from './session-queries';
@@ -40,6 +41,12 @@ export type Session = { cookie: string } & (
 /** Whom a new session is for. */
 type Subject = { step: 'about'; invitationId: number } | { step: Exclude<SessionStep, 'about'>; operatorId: string };
 
+/** Where a browser is, as its operator recognises it. */
+interface Origin {
+  browserName?: string | undefined;
+  ip?: string;
+}
+
 /** A session that was just opened; its secret goes to the browser. */
 export interface OpenedSession {
   cookie: string;
@@ -53,7 +60,7 @@ interface SessionsOptions {
 }
 
 /** The sessions of the studio, from the first step on. Each step has a cookie of its own. */
-export class OperatorSessions implements StudioDoor {
+export class OperatorSessions implements Pick<StudioDoor, 'require'> {
   readonly #options: SessionsOptions;
 
   constructor(options: SessionsOptions) {
@@ -79,7 +86,7 @@ export class OperatorSessions implements StudioDoor {
   }
 
   /** Opens a session with a new secret; the former one of the browser ends. */
-  async open(tx: Db, subject: Subject, former: string | undefined): Promise<OpenedSession> {
+  async open(tx: Db, subject: Subject, former: string | undefined, from: Origin = {}): Promise<OpenedSession> {
     const cookie = secret();
     const now = this.#seconds();
     const seconds = STEP_SECONDS[subject.step];
@@ -89,6 +96,8 @@ export class OperatorSessions implements StudioDoor {
       operatorId: 'operatorId' in subject ? subject.operatorId : null,
       invitationId: 'invitationId' in subject ? subject.invitationId : null,
       step: subject.step,
+      browser: from.browserName ?? null,
+      network: from.ip === undefined ? null : (networksOf(from.ip)[0]?.name ?? null),
       now,
       expiresAt: now + seconds,
     });
@@ -106,6 +115,27 @@ export class OperatorSessions implements StudioDoor {
 
   async endAll(tx: Db, announce: Announce, operatorId: string): Promise<void> {
     await queries.deleteSessionsOf(tx, operatorId);
+    announce('operators');
+  }
+
+  /** The sessions of an operator inside; `cookie` is that of the browser that asks. */
+  async list(operatorId: string, cookie: string) {
+    const now = this.#seconds();
+    const found = await queries.sessionsOf(this.#options.store.db, operatorId, now, now - IDLE_SECONDS);
+    const own = digest(cookie);
+    return found.map(({ cookieHash, ...session }) => ({ ...session, isThis: own.equals(cookieHash) }));
+  }
+
+  /** Ends a session of an operator by its id; returns whether there was one. */
+  async endById(tx: Db, announce: Announce, operatorId: string, id: number): Promise<boolean> {
+    const isEnded = await queries.deleteSessionById(tx, operatorId, id);
+    if (isEnded) announce('operators');
+    return isEnded;
+  }
+
+  /** Ends all sessions of an operator but this one. */
+  async endOthers(tx: Db, announce: Announce, operatorId: string, cookie: string): Promise<void> {
+    await queries.deleteOtherSessions(tx, operatorId, digest(cookie));
     announce('operators');
   }
 

@@ -144,16 +144,16 @@ export class WayIn {
     });
   }
 
-  async proveCode(code: string, { session }: Visitor, entering: Entering): Promise<Step<StudioSession>> {
+  async proveCode(code: string, visitor: Visitor, entering: Entering): Promise<Step<StudioSession>> {
     const { attempts, factors, sessions } = this.#options;
-    const proving = requireStep(session, 'factor', entering);
+    const proving = requireStep(visitor.session, 'factor', entering);
     const { id } = proving.operator;
     await attempts.use('operator factor', id);
     const step = await entering.commit(async ({ tx }) => {
       const used = await factors.useCode(tx, id, code);
       if (used) {
         entering.note({ factor: used });
-        return this.#goInside(tx, proving);
+        return this.#goInside(tx, proving, visitor);
       }
       await sessions.countWrongCode(tx, proving, MOST_WRONG_CODES);
       return new Problem(403, 'Wrong code', 'body.code is not right, or was used before.');
@@ -167,18 +167,14 @@ export class WayIn {
     return this.#options.factors.requestPasskey(cookie, rp);
   }
 
-  async provePasskey(
-    signed: SignedChallenge,
-    { session, rp }: Visitor,
-    entering: Entering,
-  ): Promise<Step<StudioSession>> {
-    const proving = requireStep(session, 'factor', entering);
-    const note = await this.#options.factors.signature(proving.operator.id, signed, proving.cookie, rp);
+  async provePasskey(signed: SignedChallenge, visitor: Visitor, entering: Entering): Promise<Step<StudioSession>> {
+    const proving = requireStep(visitor.session, 'factor', entering);
+    const note = await this.#options.factors.signature(proving.operator.id, signed, proving.cookie, visitor.rp);
     if (!note) throw new Problem(403, 'Passkey not valid', 'The passkey is not one of this operator.');
     return entering.commit(async ({ tx }) => {
       entering.note({ factor: 'passkey' });
       await note(tx);
-      return this.#goInside(tx, proving);
+      return this.#goInside(tx, proving, visitor);
     });
   }
 
@@ -191,15 +187,15 @@ export class WayIn {
     });
   }
 
-  async addTotp(code: string, { session }: Visitor, entering: Entering): Promise<Step<AddedFactor>> {
+  async addTotp(code: string, visitor: Visitor, entering: Entering): Promise<Step<AddedFactor>> {
     const { attempts, factors } = this.#options;
-    const adding = requireStep(session, 'addFactor', entering);
+    const adding = requireStep(visitor.session, 'addFactor', entering);
     await attempts.use('operator factor', adding.operator.id);
     const step = await entering.commit(async ({ tx }) => {
       if (!(await factors.useTotp(tx, adding.operator.id, code)))
         return new Problem(403, 'Wrong code', 'body.code is not right, or was used before.');
       entering.note({ factor: 'totp' });
-      return this.#added(tx, adding);
+      return this.#added(tx, adding, visitor);
     });
     await attempts.forget('operator factor', adding.operator.id);
     return step;
@@ -218,7 +214,7 @@ export class WayIn {
     return entering.commit(async ({ tx }) => {
       entering.note({ factor: 'passkey' });
       await add(tx);
-      return this.#added(tx, adding);
+      return this.#added(tx, adding, visitor);
     });
   }
 
@@ -229,14 +225,14 @@ export class WayIn {
   }
 
   /** Ends the set-up with recovery codes. */
-  async #added(tx: Db, session: SignedIn): Promise<Step<AddedFactor>> {
+  async #added(tx: Db, session: SignedIn, visitor: Visitor): Promise<Step<AddedFactor>> {
     const recoveryCodes = await this.#options.factors.createRecoveryCodes(tx, session.operator.id);
-    const { answer, opened } = await this.#goInside(tx, session);
+    const { answer, opened } = await this.#goInside(tx, session, visitor);
     return { answer: { session: answer, recoveryCodes }, opened };
   }
 
-  async #goInside(tx: Db, { operator, cookie }: SignedIn): Promise<Step<StudioSession>> {
-    const opened = await this.#options.sessions.open(tx, { step: 'inside', operatorId: operator.id }, cookie);
+  async #goInside(tx: Db, { operator, cookie }: SignedIn, visitor: Visitor): Promise<Step<StudioSession>> {
+    const opened = await this.#options.sessions.open(tx, { step: 'inside', operatorId: operator.id }, cookie, visitor);
     return { answer: { step: 'inside', operator: publicly(operator), isSimulated: this.#options.isSimulated }, opened };
   }
 

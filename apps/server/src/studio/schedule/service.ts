@@ -1,4 +1,4 @@
-import type { Score, ScheduleNote } from '@touchline/contract';
+import type { ScheduleNote, Score } from '@touchline/contract';
 import { isLiveNow } from '@touchline/rules/access/time-status';
 import { scoreClock } from '@touchline/rules/match/score-clock';
 import type { StoredEvent } from '../../kernel/store/stored-content';

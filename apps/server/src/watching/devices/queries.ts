@@ -60,6 +60,20 @@ export function playing(db: Db, accountId: string, exceptId: string, now: number
     .execute();
 }
 
+/** The devices of an account that play, without those that stopped. */
+export function playingOf(db: Db, accountId: string, now: number) {
+  return db
+    .selectFrom('watching_device')
+    .select(['family_id as familyId', 'started_at as startedAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('released', '=', false)
+    .where('valid_to', '>', now)
+    .orderBy('started_at')
+    .limit(100)
+    .execute();
+}
+
 export async function begin(
   db: Db,
   device: { accountId: string; familyId: string; startedAt: Date; validTo: number },

@@ -77,6 +77,12 @@ export class WatchingDevices {
     return new Map(rows.map(({ familyId, endedAt }) => [familyId, endedAt]));
   }
 
+  /** The devices of an account that play protected video now, and since when. */
+  async playingOf(accountId: string): Promise<ReadonlyMap<string, Date>> {
+    const rows = await queries.playingOf(this.#options.store.db, accountId, this.#seconds());
+    return new Map(rows.map(({ familyId, startedAt }) => [familyId, startedAt]));
+  }
+
   /** Deletes places whose addresses have expired. */
   async tidy(): Promise<void> {
     await queries.forget(this.#options.store.db, this.#seconds() - this.#options.lifetimeSeconds);

@@ -33,6 +33,11 @@ export class Positions {
     return positionsOf(this.#options.store.db, accountId, MOST_LISTED);
   }
 
+  /** Where a person stopped in recordings, the latest first. */
+  of(accountId: string, limit: number): Promise<WatchPosition[]> {
+    return positionsOf(this.#options.store.db, accountId, limit);
+  }
+
   /** Stores a position in an event that is on offer, or deletes it where it is not worth resuming. */
   async save(
     eventId: string,

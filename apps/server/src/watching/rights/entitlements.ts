@@ -1,7 +1,7 @@
 import { type Entitlement, isEntitlementActive, nextRightsChange } from '@touchline/rules/access/entitlement';
 import { personNotice } from '../../kernel/store/changes';
 import type { Announce, Db, Store } from '../../kernel/store/store';
-import { type Booked, endEntitlements, entitlementsOf, writeEntitlement } from './queries';
+import { type Booked, endEntitlements, entitlementHistory, entitlementsOf, writeEntitlement } from './queries';
 
 export type { Booked } from './queries';
 
@@ -41,6 +41,11 @@ export class Entitlements {
   async ofUser(accountId: string, db: Db = this.#options.store.db): Promise<Entitlement[]> {
     const now = this.#seconds();
     return (await entitlementsOf(db, accountId, now)).filter((each) => isEntitlementActive(each, now));
+  }
+
+  /** The entitlements of a person with their sources, also those that ended; the newest first. */
+  history(accountId: string): Promise<Booked[]> {
+    return entitlementHistory(this.#options.store.db, accountId);
   }
 
   /** The access rights of the passes that a person has at this second. */

@@ -33,6 +33,29 @@ export async function endEntitlements(db: Db, source: string, at: number): Promi
   return [...new Set(rows.map((row) => row.account_id))];
 }
 
+const MOST_SHOWN = 100;
+
+/** The entitlements of a person, also those that ended, with their sources; those that run longest first. */
+export async function entitlementHistory(db: Db, accountId: string): Promise<Booked[]> {
+  const rows = await db
+    .selectFrom('entitlement')
+    .select(['kind', 'target', 'source', 'valid_from', 'valid_to'])
+    .where('account_id', '=', accountId)
+    .orderBy('valid_to', (order) => order.desc().nullsFirst())
+    .orderBy('valid_from', 'desc')
+    .orderBy('target')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ kind, target, source, valid_from, valid_to }) => ({
+    accountId,
+    kind,
+    target,
+    source,
+    from: valid_from,
+    ...(valid_to === null ? {} : { until: valid_to }),
+  }));
+}
+
 /** Current and future entitlements of a person. */
 export async function entitlementsOf(db: Db, accountId: string, now: number): Promise<Entitlement[]> {
   const rows = await db

@@ -19,7 +19,7 @@ const fresh = async () => {
   const own = await clubNode();
   return { node: own, desk: await ContentDesk.open(own) };
 };
-const publishDue = ({ services }: Node) => services.jobs.find(({ name }) => name === 'releases')?.run();
+const publishDue = ({ services }: Node) => services.studioJobs.find(({ name }) => name === 'releases')?.run();
 const eventOf = async ({ app }: Node, id: string) => (await app.inject(`/api/v3/events/${id}`)).json<Event>();
 const nameOf = async (of: Node, id: string) => (await eventOf(of, id)).name;
 const rename = (name: string) => (entry: Record<string, unknown>) => ({ ...entry, name });

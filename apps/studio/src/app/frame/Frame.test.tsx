@@ -21,25 +21,19 @@ test.each([
   [
     'owner',
     [
-      'Now',
-      'Audience',
-      'Quality',
-      'Revenue',
-      'Ads',
-      'Schedule',
-      'Releases',
-      'Live inputs',
-      'Match desk',
-      'On demand',
-      'Settings',
+      ...['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk'],
+      ...['On demand', 'People', 'Health', 'Audit log', 'Settings'],
     ],
   ],
-  ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Releases', 'Settings']],
+  ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Releases', 'People', 'Settings']],
   [
     'producer',
-    ['Now', 'Audience', 'Quality', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk', 'On demand', 'Settings'],
+    [
+      ...['Now', 'Audience', 'Quality', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk', 'On demand'],
+      ...['Health', 'Settings'],
+    ],
   ],
-  ['support', ['Now', 'Audience', 'Quality', 'Settings']],
+  ['support', ['Now', 'Audience', 'Quality', 'People', 'Health', 'Settings']],
 ] as const)('the menu of %s has the rooms that the role may enter', async (role, names) => {
   await openStudio('settings', settings(role));
   await title();

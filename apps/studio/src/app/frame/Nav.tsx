@@ -1,6 +1,7 @@
 import { hrefOf } from '../../shell/address';
 import { useChangeCount } from '../../shell/draft/releases';
 import { useInputsBoard } from '../../shell/inputs-stream';
+import { useWaitingRefunds } from '../../shell/refunds-stream';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
 import { Avatar } from '../../ui/Avatar/Avatar';
@@ -44,6 +45,7 @@ export function Nav({ rooms, current }: NavProps) {
   const t = useTexts();
   const { operator, signOut } = useSession();
   const onAir = useOnAirCount(rooms);
+  const waiting = useWaitingRefunds(operator.role);
   return (
     <nav className={styles.nav} aria-label={t('frame.rooms')}>
       <div className={styles.brand}>
@@ -66,6 +68,15 @@ export function Nav({ rooms, current }: NavProps) {
                     >
                       <Icon name={icon} />
                       {t(`frame.names.${id}`)}
+                      {id === 'people' && waiting > 0 && (
+                        <>
+                          {' '}
+                          <span className={styles.waiting}>
+                            <span aria-hidden="true">{waiting}</span>
+                            <span className="heard">{t('frame.refundsWaiting', { count: waiting })}</span>
+                          </span>
+                        </>
+                      )}
                       {id === 'releases' && <ChangeCount />}
                       {id === 'inputs' && onAir > 0 && (
                         <>

@@ -4,6 +4,7 @@ import { roleNames } from '../../shell/role-names';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
+import { Note } from '../../ui/Note/Note';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { StateView } from '../../ui/StateView/StateView';
 import { type Room, roomsOf } from '../rooms';
@@ -18,7 +19,7 @@ interface RoomViewProps {
 /** The content of a room, or why it is not shown. */
 export function RoomView({ room, isAllowed }: RoomViewProps) {
   const t = useTexts();
-  const { operator } = useSession();
+  const { operator, formerRole } = useSession();
   const first = roomsOf(operator.role)[0];
   const firstName = first ? t(`frame.names.${first.id}`) : '';
 
@@ -38,7 +39,9 @@ export function RoomView({ room, isAllowed }: RoomViewProps) {
       />
     );
 
-  if (!isAllowed) {
+  // What was typed before the role was taken stays in its room, to be copied; the server saves nothing more.
+  const wasAllowed = formerRole !== undefined && room.roles.includes(formerRole);
+  if (!isAllowed && !wasAllowed) {
     return (
       <StateView
         icon="lock"
@@ -59,11 +62,31 @@ export function RoomView({ room, isAllowed }: RoomViewProps) {
   }
 
   return (
-    <RoomBoundary key={room.id} Fallback={RoomFault}>
-      <Suspense fallback={<RoomSkeleton label={t('frame.loading')} />}>
-        <room.Content />
-      </Suspense>
-    </RoomBoundary>
+    <>
+      {formerRole !== undefined && (
+        <Note
+          kind="attention"
+          icon="shield"
+          role="alert"
+          action={
+            !isAllowed &&
+            first && (
+              <Button size="small" variant="outline" href={hrefOf(first.id)}>
+                {t('frame.notAllowed.action', { room: firstName })}
+              </Button>
+            )
+          }
+        >
+          <b>{t('frame.roleChanged.title', { role: t(`frame.roles.${operator.role}`) })}</b>{' '}
+          {t(isAllowed ? 'frame.roleChanged.text' : 'frame.roleChanged.taken')}
+        </Note>
+      )}
+      <RoomBoundary key={room.id} Fallback={RoomFault}>
+        <Suspense fallback={<RoomSkeleton label={t('frame.loading')} />}>
+          <room.Content />
+        </Suspense>
+      </RoomBoundary>
+    </>
   );
 }
 

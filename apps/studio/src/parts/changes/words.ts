@@ -25,7 +25,8 @@ function spelled(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const fieldName = ({ t }: Telling, field: string): string => t.find(`changes.fields.${field}`) ?? spelled(field);
+export const fieldName = ({ t }: Telling, field: string): string =>
+  t.find(`changes.fields.${field}`) ?? t.find(`fields.labels.${field}`) ?? spelled(field);
 
 /** What a field is called: its last name, and the language of a text. */
 export function labelOf(telling: Telling, path: string): string {
@@ -77,7 +78,8 @@ function told(telling: Telling, field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('changes.nothing');
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   if (typeof value === 'number') return numberWords(telling, field, value);
-  if (typeof value === 'string') return nameOf(telling, kindNamedBy(field), plainText(value));
+  if (typeof value === 'string')
+    return t.find(`fields.options.${field}.${value}`) ?? nameOf(telling, kindNamedBy(field), plainText(value));
   if (Array.isArray(value)) return listWords(telling, field, value);
   if (!isObject(value)) return '';
   const names = Object.keys(value);

@@ -108,6 +108,10 @@ export function createFormats(language: string) {
     shortDay: at({ weekday: 'short', day: 'numeric' }),
     /** 21 Nov */
     date: at({ day: 'numeric', month: 'short' }),
+    /** 21 Nov 2026 */
+    fullDate: at({ day: 'numeric', month: 'short', year: 'numeric' }),
+    /** November 2026, of figures that count by UTC. */
+    utcMonth: at({ month: 'long', year: 'numeric', ...utc }),
     /** Saturday */
     weekday: at({ weekday: 'long' }),
     dayAndTime: (seconds: number) => `${day(seconds)}, ${time(seconds)}`,

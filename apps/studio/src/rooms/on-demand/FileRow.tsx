@@ -1,4 +1,5 @@
 import type { LibraryFile } from '@touchline/contract';
+import { bytesText } from '../../parts/format/bytes';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/Icon/Icon';
 import { Select } from '../../ui/Select/Select';
 import { Status } from '../../ui/Status/Status';
 import type { FileActions } from './actions';
-import { bytesText } from './bytes';
 import styles from './FilesTable.module.css';
 import { ProgressBar } from './ProgressBar';
 import { RowMenu } from './RowMenu';

@@ -1,6 +1,7 @@
 import type { LibraryBoard, StudioRole } from '@touchline/contract';
 import { useEffect, useRef, useState } from 'react';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
+import { bytesText } from '../../parts/format/bytes';
 import { useFormats } from '../../parts/format/useFormats';
 import { changeQuery, hrefOf, usePlace } from '../../shell/address';
 import { call } from '../../shell/api';
@@ -14,7 +15,6 @@ import { useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import { Note } from '../../ui/Note/Note';
 import { useFileActions } from './actions';
-import { bytesText } from './bytes';
 import { DeleteDialog } from './DeleteDialog';
 import { DropZone } from './DropZone';
 import { FileDetail } from './detail/FileDetail';

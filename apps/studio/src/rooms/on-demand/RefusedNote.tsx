@@ -1,10 +1,10 @@
 import type { LibraryBoard } from '@touchline/contract';
+import { bytesText } from '../../parts/format/bytes';
 import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
 import { type StudioTexts, useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Note } from '../../ui/Note/Note';
-import { bytesText } from './bytes';
 import { bytesLeft, type Refusal } from './uploads/accept';
 
 /** A file that was dropped and is not uploaded. */

@@ -1,7 +1,7 @@
 import type { LibraryBoard } from '@touchline/contract';
+import { bytesText } from '../../parts/format/bytes';
 import { useFormats } from '../../parts/format/useFormats';
 import { useTexts } from '../../texts';
-import { bytesText } from './bytes';
 import styles from './OnDemandRoom.module.css';
 
 /** From this part on, the storage is called almost full. */

@@ -1,6 +1,7 @@
+import { bytesText } from '../../parts/format/bytes';
 import type { Formats } from '../../parts/format/formats';
 import type { StudioTexts } from '../../texts';
-import { bytesText, timeLeftText } from './bytes';
+import { timeLeftText } from './bytes';
 import type { Row } from './rows';
 
 /** What a row says about its file. */

@@ -95,6 +95,7 @@ export function BlockWords({ block, times, tag }: { block: Block; times: string;
   const t = useTexts();
   const { name, isOnAir, isDraft, note, item } = block;
   const crests = note?.crests ?? [];
+  const type = item.type === undefined ? undefined : t.find(`schedule.types.${item.type}`);
   const hasMarks = crests.length > 0 || isOnAir || isDraft || tag !== undefined;
   return (
     <span className={styles.words}>
@@ -118,7 +119,7 @@ export function BlockWords({ block, times, tag }: { block: Block; times: string;
       <b className={styles.name}>{name}</b>
       <span className={styles.times}>
         {times}
-        {item.type !== undefined && item.type !== 'Channel' && ` · ${item.type}`}
+        {type !== undefined && ` · ${type}`}
       </span>
     </span>
   );

@@ -5,16 +5,22 @@ import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Panel } from '../../ui/Panel/Panel';
 import { Switch } from '../../ui/Switch/Switch';
+import { KeysPanel } from './KeysPanel';
+import { OperatorsPanel } from './OperatorsPanel';
+import { OwnPanel } from './OwnPanel';
 import styles from './SettingsRoom.module.css';
 import { ViewerSwitches } from './ViewerSwitches';
 
-/** Switches of the service, settings of this browser, and the operator who is signed in. */
+/** Operators and keys for owners, one's own sign-in, switches of the service, and settings of this browser. */
 export function SettingsRoom() {
   const t = useTexts();
   const { operator, signOut } = useSession();
   const areKeysOn = useSingleKeys();
   return (
     <div className={styles.room}>
+      {operator.role === 'owner' && <OperatorsPanel />}
+      <OwnPanel />
+      {operator.role === 'owner' && <KeysPanel />}
       <ViewerSwitches />
       <Panel title={t('settings.studio')}>
         <Switch

@@ -18,6 +18,9 @@ export const frame = {
     inputs: 'Live-Eingänge',
     desk: 'Spielregie',
     'on-demand': 'Auf Abruf',
+    people: 'Personen',
+    health: 'Betrieb',
+    audit: 'Protokoll',
     settings: 'Einstellungen',
   },
   /** In the bar of phones, where a name is long. */
@@ -25,6 +28,8 @@ export const frame = {
   changeCount_one: '{{count}} Änderung',
   changeCount_other: '{{count}} Änderungen',
   onAirCount: '{{count}} live',
+  refundsWaiting_one: '{{count}} Erstattung zu entscheiden',
+  refundsWaiting_other: '{{count}} Erstattungen zu entscheiden',
   backTo: 'Zurück zu {{room}}',
   roles: {
     owner: 'Inhaber',
@@ -71,6 +76,12 @@ export const frame = {
     title: '{{room}} gehört nicht zu deiner Rolle',
     text: 'Deine Rolle: {{role}}. Zugang haben: {{roles}}. Inhaber können deine Rolle ändern.',
     action: 'Zu {{room}}',
+  },
+  roleChanged: {
+    title: 'Deine Rolle hat sich geändert. Sie ist jetzt {{role}}.',
+    text: 'Das Menü zeigt, was dazugehört.',
+    taken:
+      'Dieser Raum gehört nicht mehr dazu. Was du eingegeben hast, bleibt zum Kopieren hier, bis du gehst; gespeichert wird nichts mehr.',
   },
   notFound: {
     title: 'Diesen Raum gibt es nicht',

@@ -24,6 +24,7 @@ export const schedule = {
   noneText: 'Kein Event passt zu diesem Tag und diesem Filter.',
   onAir: 'Live',
   draft: 'Entwurf',
+  types: { Vod: 'Aufzeichnung', YouTube: 'YouTube', DeepLink: 'In einer anderen App' },
   openEnd: 'offenes Ende',
   to: '{{start}}–{{end}}',
   doubledHour: 'Diese Stunde kommt zweimal',

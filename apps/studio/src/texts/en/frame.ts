@@ -18,6 +18,9 @@ export const frame = {
     inputs: 'Live inputs',
     desk: 'Match desk',
     'on-demand': 'On demand',
+    people: 'People',
+    health: 'Health',
+    audit: 'Audit log',
     settings: 'Settings',
   },
   /** In the bar of phones, where a name is long. */
@@ -25,6 +28,8 @@ export const frame = {
   changeCount_one: '{{count}} change',
   changeCount_other: '{{count}} changes',
   onAirCount: '{{count}} on air',
+  refundsWaiting_one: '{{count}} refund to decide',
+  refundsWaiting_other: '{{count}} refunds to decide',
   backTo: 'Back to {{room}}',
   roles: {
     owner: 'Owner',
@@ -71,6 +76,12 @@ export const frame = {
     title: '{{room}} isn’t part of your role',
     text: 'Your role is {{role}}. Open to: {{roles}}. An owner can change your role.',
     action: 'Go to {{room}}',
+  },
+  roleChanged: {
+    title: 'Your role has changed. You are now {{role}}.',
+    text: 'The menu shows what it includes.',
+    taken:
+      'This room is no longer part of it. What you typed stays here to copy until you leave; nothing more is saved.',
   },
   notFound: { title: 'No such room', text: 'This address leads to no room of the studio.', action: 'Go to {{room}}' },
   broken: {

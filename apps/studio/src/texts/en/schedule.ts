@@ -24,6 +24,7 @@ export const schedule = {
   noneText: 'No event fits this day and this filter.',
   onAir: 'On air',
   draft: 'Draft',
+  types: { Vod: 'Replay', YouTube: 'YouTube', DeepLink: 'In another app' },
   openEnd: 'open end',
   to: '{{start}}–{{end}}',
   doubledHour: 'This hour comes twice',

@@ -27,6 +27,8 @@ export const iconShapes = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   key: 'M14 10a4 4 0 1 0-3.500 4L13 16.500h2V19h2.500v2H21v-3z',
   phone: 'M7 3h10v18H7zM11 18h2',
+  laptop: 'M5 5h14v10H5zM2 19h20',
+  screen: 'M3 5h18v12H3zM9 21h6',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 21c0-4 3-7 7-7s7 3 7 7',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   eyeOff:
@@ -61,6 +63,14 @@ export const iconShapes = {
   soundOff: 'M4 10v4h3l5 4V6l-5 4zM16 10l5 5M21 10l-5 5',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   plus: 'M12 5v14M5 12h14',
+  gift: 'M4 9h16v4H4zM6 13h12v7H6zM12 9v11M12 9c-5 0-5-5-2-5 2 0 2 5 2 5zM12 9c5 0 5-5 2-5-2 0-2 5-2 5z',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  tv: 'M3 5h18v12H3zM9 21h6',
+  log: 'M6 3h12v18H6zM9.500 8h5M9.500 12h5M9.500 16h5',
+  health: 'M2 12h5l2-4 4 8 2-4h7',
+  database:
+    'M5 6c0-1.700 3-3 7-3s7 1.300 7 3-3 3-7 3-7-1.300-7-3zM5 6v12c0 1.700 3 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3 3 7 3s7-1.300 7-3',
+  storage: 'M6 4h12l3 10v6H3v-6zM3 14h18M7 17v-.1',
   release: 'M6 4v10a4 4 0 0 0 4 4h8M14 14l4 4-4 4M6 4L3 7M6 4l3 3',
   conflict: 'M7 4v4c0 5 10 3 10 8v4M17 4v4',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',

@@ -10,7 +10,13 @@ const Optional = Type.Optional;
 /** Roles that change content. */
 const contentEditors = ['owner', 'editor', 'producer'] as const satisfies readonly StudioRole[];
 /** Roles that read it. */
-const contentReaders = ['owner', 'editor', 'producer', 'finance', 'auditor'] as const satisfies readonly StudioRole[];
+export const contentReaders = [
+  'owner',
+  'editor',
+  'producer',
+  'finance',
+  'auditor',
+] as const satisfies readonly StudioRole[];
 
 export const ContentKindName = OneOf(contentKinds, { description: 'Subject of a content folder' });
 

@@ -1,0 +1,87 @@
+import type { FailedWork, JobHealth, RetryKind } from '@touchline/contract';
+import { dueJobs, type FailingWork, makeDue } from '../../kernel/jobs/backlog';
+import type { Announce, Db } from '../../kernel/store/store';
+import { slotOf } from './job-runs';
+import * as queries from './queries';
+import type { HealthSources } from './sources';
+
+const MOST_FILES = 20;
+const LAST_HOUR_SLOTS = 6;
+/** A job that failed is listed until it has worked again for so long. */
+const FAILED_SECONDS = 600;
+/** Its bytes are gone. */
+const HOPELESS: ReadonlySet<string> = new Set(['uploadExpired']);
+
+/** What jobs did in the last hour. */
+export async function readJobs(db: Db, now: number): Promise<JobHealth[]> {
+  const [counts, due] = await Promise.all([queries.jobsSince(db, slotOf(now) - LAST_HOUR_SLOTS), dueJobs(db)]);
+  return counts.map(({ slot: _slot, ...count }) => ({ ...count, nextAt: due.get(count.name) ?? null }));
+}
+
+/** Work that failed, of all kinds, the oldest first. */
+export async function readFailed(
+  { post, following, paying, library }: HealthSources,
+  jobs: readonly JobHealth[],
+  now: number,
+): Promise<FailedWork[]> {
+  const [mail, push, refunds, files] = await Promise.all([
+    post.backlog(),
+    following.sender.backlog(),
+    paying.payouts.backlog(),
+    library.files.failed(MOST_FILES),
+  ]);
+  const waiting = (kind: RetryKind, work: readonly FailingWork[]): FailedWork[] =>
+    work.map((each) => ({ ...each, kind, canRetry: true }));
+  return [
+    ...waiting('mail', mail.failing),
+    ...waiting('push', push.failing),
+    ...waiting('refund', refunds.failing),
+    ...files.map(
+      (file): FailedWork => ({ ...file, kind: 'file', tries: 1, nextAt: null, canRetry: !HOPELESS.has(file.failure) }),
+    ),
+    ...jobs.flatMap((job): FailedWork[] =>
+      job.failedAt === null || now - job.failedAt > FAILED_SECONDS
+        ? []
+        : [
+            {
+              kind: 'job',
+              id: job.name,
+              what: job.name,
+              failure: job.failure,
+              tries: job.failed,
+              since: job.failedAt,
+              nextAt: job.nextAt,
+              canRetry: job.nextAt !== null,
+            },
+          ],
+    ),
+  ].toSorted((a, b) => a.since - b.since);
+}
+
+interface Transaction {
+  tx: Db;
+  announce: Announce;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Tries one piece of work again; returns whether it still waited for that. */
+export async function retryWork(
+  { post, following, paying, library }: HealthSources,
+  { tx, announce, now }: Transaction,
+  { kind, id }: { kind: RetryKind; id: string },
+): Promise<boolean> {
+  switch (kind) {
+    case 'mail':
+      return /^\d{1,15}$/.test(id) && post.hurry(tx, announce, id);
+    case 'push':
+      return (await following.sender.hurry(tx, id)) > 0;
+    case 'refund':
+      return paying.payouts.hurry(tx, id);
+    case 'file':
+      await library.files.retry(tx, id);
+      return true;
+    case 'job':
+      return makeDue(tx, id, new Date(now));
+  }
+}
