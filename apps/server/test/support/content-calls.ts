@@ -10,6 +10,8 @@ interface Given {
 }
 
 const BY = 'Ines Kadar';
+/** A picture of one dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Valid requests of the calls of content and releases. */
 export function contentCalls(node: () => Node): Partial<Record<CallName, Given>> {
@@ -65,6 +67,7 @@ export function contentCalls(node: () => Node): Partial<Record<CallName, Given>>
     studioPublishRelease: { payload: {}, prepare: changed },
     studioCancelRelease: { prepare: scheduled },
     studioRollBackRelease: { payload: {}, prepare: published },
+    studioAddPicture: { payload: { name: 'dot.png', contentType: 'image/png', base64: DOT } },
     studioEditHere: { payload: { place: 'pages/home' } },
   };
 }
