@@ -208,7 +208,7 @@ function compare(kind: ContentKind, a: BothVersions & { name: string }, b: BothV
 }
 
 /** The pictures of these names, as viewers get them. */
-export async function imagesOf(db: Db, names: readonly string[]): Promise<Record<string, Image>> {
+async function imagesOf(db: Db, names: readonly string[]): Promise<Record<string, Image>> {
   const facts = await queries.pictureFacts(db, [...new Set(names)]);
   return Object.fromEntries(facts.map((each) => [each.name, imageOf(each)]));
 }

@@ -16,7 +16,7 @@ interface InTransaction {
 }
 
 /** Which entry of which release. */
-export interface EntryPlace {
+interface EntryPlace {
   releaseId: number;
   kind: ContentKind;
   id: string;
@@ -213,7 +213,7 @@ export class Releases {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Nothing was written before: publishing checks first.
-      const failure = `${error.message}`.slice(0, 1000);
+      const failure = error.message.slice(0, 1000);
       await queries.changeRelease(tx, due.id, { state: 'failed', failure });
       announce('releases');
     }
