@@ -150,7 +150,7 @@ export default {
     },
     {
       folder: 'packages/rules/src',
-      order: ['audience', 'following', 'search', 'shop', 'ads', 'match', 'pages', 'access', 'app', 'account'],
+      order: ['studio', 'audience', 'following', 'search', 'shop', 'ads', 'match', 'pages', 'access', 'app', 'account'],
       reason: 'The rules of one subject use those of the subjects below it only.',
     },
     {

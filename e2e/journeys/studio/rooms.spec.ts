@@ -17,6 +17,7 @@ const rooms = [
   { id: 'revenue', key: 'r', name: 'Revenue', title: 'Revenue' },
   { id: 'ads', key: 'd', name: 'Ads', title: 'Ads' },
   { id: 'schedule', key: 't', name: 'Schedule', title: 'Schedule' },
+  { id: 'pages', key: 'b', name: 'Pages', title: 'Pages' },
   { id: 'content', key: 'c', name: 'Content', title: 'Content' },
   { id: 'releases', key: 'e', name: 'Releases', title: 'Releases' },
   { id: 'inputs', key: 'i', name: 'Live inputs', title: 'Live inputs' },

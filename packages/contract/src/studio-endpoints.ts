@@ -94,6 +94,8 @@ export const studioEndpoints = {
   studioAddPicture: 'POST /studio/pictures',
   studioEditors: 'GET /studio/editors',
   studioEditHere: 'PUT /studio/editors/me',
+  studioLineMoments: 'POST /studio/line-moments',
+
   // people and money
   studioFindPeople: 'POST /studio/people/searches',
   studioPerson: 'GET /studio/people/{id}',

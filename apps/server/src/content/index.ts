@@ -15,11 +15,11 @@ import { catalogueRoutes } from './catalogue/routes';
 import { Tiles } from './catalogue/tiles';
 import { channelRoutes } from './channels/routes';
 import { Channels, type OpenVideo } from './channels/service';
-import { Entries } from './documents/reader';
 import type { PersonalRights } from './events/personal-rights';
 import { eventRoutes } from './events/routes';
 import { Events } from './events/service';
 import { Surroundings } from './events/surroundings';
+import { MomentsOfLines } from './moments/service';
 import { ContentOverview } from './overview/service';
 import { artRoutes } from './pictures/routes';
 import { Art } from './pictures/service';
@@ -28,9 +28,11 @@ import { playlistRoutes } from './playlists/routes';
 import { Playlists } from './playlists/service';
 import { playlistTiles } from './playlists/tiles';
 import { ReleaseRowSource } from './releases/preview-rows';
+import { Entries } from './releases/reader';
 import { Releases } from './releases/service';
 import { searchRoutes } from './search/routes';
 import { Search } from './search/service';
+import { Uploads } from './uploads/service';
 import { readWidgets } from './widgets/files';
 import { widgetRoutes } from './widgets/routes';
 
@@ -41,10 +43,8 @@ export type { Pages } from './catalogue/pages';
 export { eventTile } from './catalogue/tiles';
 export { warmUpHome } from './catalogue/warm-up';
 export type { Channels, OpenVideo } from './channels/service';
-export { exportedFiles } from './documents/export';
 export { nameOf, untranslated } from './documents/facts';
 export { entrySchema } from './documents/kinds';
-export type { Entries } from './documents/reader';
 export type { PersonalRights, ProtectedEntry } from './events/personal-rights';
 export type { Events } from './events/service';
 export { ContentFeed, FeedError } from './import/feed';
@@ -52,9 +52,14 @@ export { importFolder } from './import/import';
 export { ContentError } from './import/problems';
 export { refillSearch } from './import/refill-search';
 export { importStarter } from './import/starter';
+export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
+export { exportedFiles } from './publishing/export';
 export type { MergedChange } from './releases/drafts';
+export type { ReleaseRowSource } from './releases/preview-rows';
+export type { Entries } from './releases/reader';
 export type { Releases } from './releases/service';
+export type { Uploads } from './uploads/service';
 
 export interface ContentSettings {
   /** Where scaled pictures are kept; they can be lost and are made again. */
@@ -75,11 +80,13 @@ export interface ContentServices {
   contexts: Contexts;
   art: Art;
   overview: ContentOverview;
+  moments: MomentsOfLines;
   authoring: Authoring;
   banners: Banners;
   releaseRows: ReleaseRowSource;
   entries: Entries;
   releases: Releases;
+  uploads: Uploads;
 }
 
 interface ContentOptions {
@@ -112,6 +119,7 @@ export function createContent(
   const pages = new Pages({ store, tiles, now });
   const art = new Art({ store, cacheFolder: settings.pictureCacheFolder, avif: settings.avif });
   const authoring = new Authoring({ store, now });
+  const uploads = new Uploads({ store, now });
   const banners = new Banners({ store, events, now });
   const catalogue = {
     pages,
@@ -132,11 +140,13 @@ export function createContent(
       contexts,
       art,
       overview: new ContentOverview({ store, now }),
+      moments: new MomentsOfLines({ store, events }),
       authoring,
       banners,
       releaseRows: new ReleaseRowSource(store),
       entries: new Entries(store),
-      releases: new Releases({ store, now }),
+      releases: new Releases({ store, now, uploads }),
+      uploads,
     },
     routes: {
       api: (app, calls) => {
@@ -153,6 +163,6 @@ export function createContent(
       },
     },
     jobs: [],
-    tidy: [authoring, banners],
+    tidy: [authoring, banners, uploads],
   };
 }

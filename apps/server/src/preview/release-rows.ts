@@ -1,4 +1,4 @@
-import type { PreviewScope } from '../kernel/store/preview-store';
+import type { PreviewScope } from '../kernel/store/preview-scope';
 import type { Store } from '../kernel/store/store';
 import { type PlannedRows, replaceRows, tidyRows, versionOfRows } from './queries';
 

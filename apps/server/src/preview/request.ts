@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PreviewViewer, previewStateHeader, previewViewers } from '@touchline/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../kernel/http/problem';
-import type { PreviewScope } from '../kernel/store/preview-store';
+import type { PreviewScope } from '../kernel/store/preview-scope';
 
 /** The moment and the viewer that a request to a preview is for. */
 interface ShownFor {

@@ -7,6 +7,7 @@ import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
 import { type ContentSources, createContentRooms } from './content/create';
 import { dueReleases } from './content/due-releases';
+import { momentRoutes } from './content/moments';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createHealth, type HealthServices } from './health/create';
@@ -147,6 +148,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         schedule(app, studio);
         inputs(app, studio);
         library(app, studio);
+        momentRoutes(app, studio, options.content);
         previewRoutes(app, studio, { previews });
         contentRooms(app, studio);
         peopleRoom(app, studio);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceRows } from '../../src/content/import/queries';
+import { replaceRows } from '../../src/content/rows/imported-rows';
 import { sharedClub } from '../support/shared';
 
 const { node, get } = sharedClub();

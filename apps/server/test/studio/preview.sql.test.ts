@@ -1,7 +1,7 @@
 import type { Event, Page } from '@touchline/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importedTables } from '../../src/content/import/queries';
+import { importedTables } from '../../src/content/rows/imported-rows';
 import { NOW } from '../support/club-tv';
 import { PreviewBrowser, publicEntry, releaseOf } from '../support/previews';
 import { insider } from '../support/studio';

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => expectBooksInOrder(node));
 afterAll(() => node.close());
 
-/** Somebody who has paid for an offer. */
+/** A customer with a paid offer. */
 async function buyer(offer: object): Promise<{ who: Customer; orderId: string }> {
   const who = await customer(node);
   const { order } = await pay(who, offer);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ImportedTable, importedTables } from '../../src/content/import/queries';
+import { type ImportedTable, importedTables } from '../../src/content/rows/imported-rows';
 import type { Store } from '../../src/kernel/store/store';
 
 /** Every imported row as `table/key` with the transaction that wrote it, and the number of notices. */

@@ -1,5 +1,4 @@
 import { type ContentKind, type PreviewState, previewStateHeader, type StudioRole } from '@touchline/contract';
-import { Releases } from '../../src/content/releases/service';
 import type { ContentEntry } from '../../src/kernel/store/json-columns';
 import { NOW } from './club-tv';
 import { insider, type StudioBrowser } from './studio';
@@ -21,8 +20,8 @@ export async function releaseOf(node: Node): Promise<{
   id: number;
   save: (kind: ContentKind, id: string, entry: ContentEntry | null) => Promise<void>;
 }> {
-  const { store, clock } = node;
-  const releases = new Releases({ store, now: clock.now });
+  const { store, services } = node;
+  const { releases } = services;
   const { id } = await store.transaction((tx, announce) => releases.create({ tx, announce }, 'Derby', 'Jonas'));
   return {
     id,

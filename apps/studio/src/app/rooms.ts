@@ -11,6 +11,7 @@ type RoomId =
   | 'quality'
   | 'revenue'
   | 'ads'
+  | 'pages'
   | 'schedule'
   | 'content'
   | 'releases'
@@ -86,6 +87,14 @@ export const rooms: readonly Room[] = [
     key: 't',
     isMatchDay: true,
     Content: lazy(async () => ({ default: (await import('../rooms/schedule/ScheduleRoom')).ScheduleRoom })),
+  },
+  {
+    id: 'pages',
+    roles: ['owner', 'editor', 'producer', 'auditor'],
+    group: 'plan',
+    icon: 'pages',
+    key: 'b',
+    Content: lazy(async () => ({ default: (await import('../rooms/pages/PagesRoom')).PagesRoom })),
   },
   {
     id: 'content',

@@ -17,6 +17,7 @@ import { now } from './de/now';
 import { onDemand } from './de/on-demand';
 import { operators } from './de/operators';
 import { own } from './de/own';
+import { pages } from './de/pages';
 import { parts } from './de/parts';
 import { people } from './de/people';
 import { preview } from './de/preview';
@@ -45,6 +46,7 @@ export const de: Translation<typeof en> = {
   keys,
   now,
   'on-demand': onDemand,
+  pages,
   operators,
   own,
   parts,

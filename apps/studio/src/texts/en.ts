@@ -16,6 +16,7 @@ import { now } from './en/now';
 import { onDemand } from './en/on-demand';
 import { operators } from './en/operators';
 import { own } from './en/own';
+import { pages } from './en/pages';
 import { parts } from './en/parts';
 import { people } from './en/people';
 import { preview } from './en/preview';
@@ -43,6 +44,7 @@ export const en = {
   keys,
   now,
   'on-demand': onDemand,
+  pages,
   operators,
   own,
   parts,

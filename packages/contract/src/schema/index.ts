@@ -43,6 +43,7 @@ import { studioEntryCalls } from './studio/entry';
 import { studioHealthCalls } from './studio/health';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioMomentCalls } from './studio/moments';
 import { studioOperatorCalls } from './studio/operators';
 import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
 import { studioPreviewCalls } from './studio/preview';
@@ -96,6 +97,7 @@ export * from './studio/entry';
 export * from './studio/health';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/moments';
 export * from './studio/operators';
 export * from './studio/people';
 export * from './studio/preview';
@@ -145,6 +147,7 @@ export const calls = {
   ...studioLibraryCalls,
   ...studioScheduleCalls,
   ...studioContentCalls,
+  ...studioMomentCalls,
   ...studioPeopleCalls,
   ...studioMoneyCalls,
   ...studioAuditCalls,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsDarkText } from './colour-contrast';
+import { contrast, needsDarkText } from './colour-contrast';
 
 test.each([
   ['#ffffff', true],
@@ -12,4 +12,13 @@ test.each([
   [undefined, false],
 ])('dark text on %s: %s', (colour, expected) => {
   expect(needsDarkText(colour)).toBe(expected);
+});
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#000000', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#d2ff3a', '#d2ff3a', 1],
+])('the contrast of %s and %s is %s', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 2);
 });

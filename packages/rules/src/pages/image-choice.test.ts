@@ -1,6 +1,6 @@
 import type { ImageSource } from '@touchline/contract';
 import { expect, test } from 'vitest';
-import { aspectRatios, chooseImage, imageSourceSet } from './image-choice';
+import { aspectRatios, chooseImage, imageSourceSet, shapeOf } from './image-choice';
 
 const webp = (width: number, height: number, more: Partial<ImageSource> = {}): ImageSource => ({
   url: `/art/${width}x${height}.webp`,
@@ -97,4 +97,14 @@ test('a source that is wider than its frame counts in the srcset with the width 
 
 test('an image without sources has no best source', () => {
   expect(chooseImage({ sources: [] }, { width: 300 })).toBeUndefined();
+});
+
+test('tall and square frames show their own picture where there is one, others the wide one', () => {
+  const [wide, tall, square] = ['wide', 'tall', 'square'].map((name) => ({
+    sources: [{ url: name, width: 100, height: 100, format: 'webp' as const }],
+  }));
+  const image = { sources: wide?.sources ?? [], ...(tall && { tall }), ...(square && { square }) };
+  const urlAt = (ratio?: number) => shapeOf(image, ratio).sources[0]?.url;
+  expect([urlAt(), urlAt(1.78), urlAt(1), urlAt(0.67)]).toEqual(['wide', 'wide', 'square', 'tall']);
+  expect(shapeOf({ sources: [], focus: { x: 0, y: 1 } }, 1).focus).toEqual({ x: 0, y: 1 });
 });

@@ -54,6 +54,11 @@ export function imageCandidates(
   return vector ? [vector] : [...byRatio].sort((a, b) => a.width - b.width);
 }
 
+/** The picture of a frame of this shape: tall and square ones may have their own. */
+export function shapeOf(image: Image, aspectRatio = Infinity): Pick<Image, 'sources' | 'focus'> {
+  return (aspectRatio < 0.9 ? image.tall : aspectRatio < 1.2 ? image.square : undefined) ?? image;
+}
+
 /** The best source: a vector image, else the narrowest that fills the target, else the widest (PAGE-09). */
 export function chooseImage(image: Image, target: ImageTarget): ImageChoice | undefined {
   const candidates = imageCandidates(image, target);

@@ -99,7 +99,9 @@ class ShownPreview implements Preview {
     const queries = createQueries();
     queries.getQueryCache().subscribe(({ type, query, ...event }) => {
       if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
-      if (!event.action.manual) patchQuery(queries, query, this.#edits, this.#message.state.locale);
+      // What this frame patches itself is told with the message that it follows.
+      if (event.action.manual) return;
+      patchQuery(queries, query, this.#edits, this.#message.state.locale);
       if (queries === this.#queries) this.#tellWhenStill();
     });
     document.documentElement.lang = state.locale;

@@ -1,5 +1,5 @@
 import type { Image } from '@touchline/contract';
-import { chooseImage, imageSourceSet } from '@touchline/rules/pages/image-choice';
+import { chooseImage, imageSourceSet, shapeOf } from '@touchline/rules/pages/image-choice';
 import { type ReactNode, type SyntheticEvent, useContext, useState } from 'react';
 import { classes } from '../classes';
 import styles from './Picture.module.css';
@@ -48,16 +48,18 @@ export function Picture({
   const pictures = useContext(PicturesContext);
   const isSmall = pictures === 'small';
   const place = { width: isSmall ? width / 2 : width, aspectRatio };
-  const source = image && chooseImage(image, place)?.source;
+  const shape = image && shapeOf(image, aspectRatio);
+  const source = shape && chooseImage(shape, place)?.source;
   const [failedUrl, setFailedUrl] = useState<string>();
   if (!source || failedUrl === source.url || pictures === 'none') return fallback;
-  const sourceSet = isSmall ? '' : imageSourceSet(image, place);
+  const sourceSet = isSmall ? '' : imageSourceSet(shape, place);
   return (
     <img
       ref={watch}
       className={classes(styles.image, className)}
       {...(sourceSet && { sizes, srcSet: sourceSet })}
       src={source.url}
+      {...(shape.focus && { style: { objectPosition: `${shape.focus.x * 100}% ${shape.focus.y * 100}%` } })}
       alt={alt}
       width={source.width}
       height={source.height}

@@ -226,7 +226,7 @@ export class DeviceFlow {
     return queries.progressOf(this.#options.store.db, ids);
   }
 
-  /** The accounts of a code that a device shows: who approved it, else who asked for it. */
+  /** The accounts of a code that a device shows: of the approval first, then of the request. */
   async accountsOf(typed: string): Promise<string[]> {
     const found = await queries.findByCode(this.#options.store.db, readUserCode(typed));
     return [found?.accountId, found?.ownerId].flatMap((id) => id ?? []);

@@ -3,7 +3,7 @@ import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 import { OWN_SOURCE } from '../rows/row';
 import { entryKey } from './entries';
-import * as queries from './queries';
+import * as queries from './kept-entries';
 
 /** Changes fields of a public entry at once, without a release, as the match desk does. The caller changes its row. */
 export async function changeFields(

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@touchline/contract';
 import type { ContentEntry } from '../../kernel/store/json-columns';
-import type { ContentFile, ContentFolder, RawFile } from '../import/read-folder';
+import type { ContentFile, ContentFolder, RawFile } from './folder';
 import { GLOBAL_CONFIG } from './kinds';
 
 /** An entry and what it is called. */

@@ -1,8 +1,8 @@
 import type { ContentKind } from '@touchline/contract';
 import { contentFiles } from '@touchline/contract/content';
 import { type TSchema, Type } from 'typebox';
-import type { ImportedTable } from '../import/queries';
-import { localeTexts } from '../import/read-folder';
+import type { ImportedTable } from '../rows/imported-rows';
+import { localeTexts } from './folder';
 
 /** Where entries of a kind are kept, and how a content folder has them. */
 interface KindFacts {

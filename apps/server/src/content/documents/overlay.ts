@@ -2,11 +2,11 @@ import { merge } from '@touchline/rules/studio/merge';
 import { isSame } from '@touchline/rules/studio/paths';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
-import type { ContentFolder } from '../import/read-folder';
 import { OWN_SOURCE } from '../rows/row';
 import { entriesOf, entryKey, mapEntries, type NamedEntry } from './entries';
+import type { ContentFolder } from './folder';
+import * as queries from './kept-entries';
 import { kindFacts, rowKey } from './kinds';
-import * as queries from './queries';
 
 /**
  * What operators changed in a folder’s entries is written over what it says, field by field: a field that the folder

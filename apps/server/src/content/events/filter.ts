@@ -2,11 +2,11 @@ import type { AccessRequirement } from '@touchline/rules/access/access';
 import type { TimeStatus } from '@touchline/rules/access/time-status';
 
 /** Conditions for events; those left out restrict nothing. */
-export interface EventFilter {
+export interface EventFilter<At = number> {
   ids?: readonly string[];
   status?: readonly TimeStatus[];
   /** Starts within [from, to), epoch seconds. */
-  starts?: { from: number; to: number };
+  starts?: { from: At; to: At };
   /** Not over at this second. */
   endsAfter?: number;
   /** Announced by date: flagged live, or of a competition; past events stay included. */

@@ -1,7 +1,7 @@
 import type { TimeStatus } from '@touchline/rules/access/time-status';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Audience } from '../../kernel/common/audience';
-import { isFollowed, offered } from '../../kernel/store/conditions';
+import { type AtSecond, isFollowed, offered } from '../../kernel/store/conditions';
 import type { Db } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from './filter';
@@ -10,7 +10,7 @@ const overlaps = (column: string, values: readonly string[]) =>
   sql<SqlBool>`${sql.ref(column)} && ${sql.val([...values])}::text[]`;
 
 /** Live requires the flag as well; other running programmes are selected by `endsAfter`. */
-const inStatus: Record<TimeStatus, (now: number) => Expression<SqlBool>> = {
+const inStatus: Record<TimeStatus, (now: AtSecond) => Expression<SqlBool>> = {
   future: (now) => sql<SqlBool>`event.start_time > ${now}`,
   live: (now) =>
     sql<SqlBool>`(event.live and event.start_time <= ${now} and (event.end_time is null or event.end_time > ${now}))`,
@@ -19,11 +19,14 @@ const inStatus: Record<TimeStatus, (now: number) => Expression<SqlBool>> = {
 
 /** Events on offer for the audience, in the order of their start. */
 export async function findEvents(db: Db, filter: EventFilter, audience: Audience, now: number): Promise<StoredEvent[]> {
+  const rows = await matchingEvents(db, filter, audience, now).select('event.doc').execute();
+  return rows.map(({ doc }) => doc);
+}
+
+/** The query behind every list of events; the moment may be a column of a surrounding query. */
+export function matchingEvents(db: Db, filter: EventFilter<AtSecond>, audience: Audience, now: AtSecond) {
   const direction = filter.newestFirst ? 'desc' : 'asc';
-  let query = db
-    .selectFrom('event')
-    .select('event.doc')
-    .where(offered('event', audience, now));
+  let query = db.selectFrom('event').where(offered('event', audience, now));
   if (filter.ids) query = query.where('event.id', 'in', [...filter.ids]);
   if (filter.status) {
     const conditions = filter.status.map((status) => inStatus[status](now));
@@ -50,12 +53,7 @@ export async function findEvents(db: Db, filter: EventFilter, audience: Audience
         : sql<SqlBool>`(event.start_time, event.id) > (${startTime}, ${id})`,
     );
   }
-  const rows = await query
-    .orderBy('event.start_time', direction)
-    .orderBy('event.id', direction)
-    .limit(filter.limit)
-    .execute();
-  return rows.map(({ doc }) => doc);
+  return query.orderBy('event.start_time', direction).orderBy('event.id', direction).limit(filter.limit);
 }
 
 /** The ids of events on offer, newest first. */

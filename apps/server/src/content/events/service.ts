@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from './filter';
-import { findEventIds, findEvents, findPageEvents, findProgrammes, nextBoundary } from './queries';
+import { findEventIds, findEvents, findPageEvents, findProgrammes, matchingEvents, nextBoundary } from './queries';
 import type { Surroundings } from './surroundings';
 import { toChannelEvent, toEvent } from './wire';
 
@@ -63,6 +63,9 @@ export class Events {
     if (!entry) throw notFound('Event', id);
     return entry;
   }
+
+  /** The query of `list`, for queries that ask it at several moments; the moment may be one of their columns. */
+  matching = matchingEvents;
 
   async list(filter: EventFilter, audience: Audience): Promise<Event[]> {
     const now = this.#seconds();

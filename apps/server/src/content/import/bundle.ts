@@ -1,9 +1,9 @@
 import type { CampaignEntry, ConfigFile, ContentEntries, Manifest, OfferEntry } from '@touchline/contract/content';
 import { isPersonalLine } from '@touchline/rules/access/resume';
+import type { ContentFolder } from '../documents/folder';
 import { OWN_SOURCE } from '../rows/row';
 import { contradictingCameras } from './cameras';
 import type { ContentProblem } from './problems';
-import type { ContentFolder } from './read-folder';
 
 /** An entry and its file. */
 export interface Entry<T> {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Store } from '../../kernel/store/store';
+import { lastImport } from '../rows/imported-rows';
 import { type ImportReport, importFolder } from './import';
-import { lastImport } from './queries';
 
 interface FeedOptions {
   store: Store;

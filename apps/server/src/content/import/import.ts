@@ -1,16 +1,24 @@
 import type { Topic } from '../../kernel/store/changes';
 import type { Db, Store } from '../../kernel/store/store';
 import { entriesOf, type NamedEntry } from '../documents/entries';
+import { type ContentFolder } from '../documents/folder';
 import { keepChangesOf, overlay } from '../documents/overlay';
 import { lockImports } from '../rows/import-lock';
+import {
+  deleteSource,
+  foreignKeys,
+  type ImportedTable,
+  importedTables,
+  replaceRows,
+  upsertSource,
+} from '../rows/imported-rows';
+import { countWords } from '../rows/search-words';
 import { contradictions, toBundle } from './bundle';
-import { type PictureFacts, readPictures, type StoredPicture, storedFacts } from './pictures';
+import { cutParts, type PictureFacts, readPictures, type StoredPicture, storedFacts } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
-import { deleteSource, foreignKeys, type ImportedTable, importedTables, replaceRows, upsertSource } from './queries';
-import { type ContentFolder, readFolder } from './read-folder';
+import { readFolder } from './read-folder';
 import { brokenReferences } from './references';
 import { type Rows, toRows } from './rows';
-import { countWords } from './search-queries';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -58,6 +66,10 @@ export async function importFolder(store: Store, root: string, at = new Date()):
   const bundle = toBundle(folder);
   const problems: ContentProblem[] = [...contradictions(bundle), ...brokenReferences(bundle, folder.legal)];
   const pictures = await readPictures(folder.art, problems);
+  await cutParts(
+    entriesOf(folder, bundle.manifest.value.source).map(({ entry }) => entry),
+    pictures,
+  );
   toRows(bundle, folder, pictures, problems);
   if (problems.length > 0) throw new ContentError(problems);
   return write(store, folder, pictures, at);

@@ -4,10 +4,12 @@ import { PICTURE } from '@touchline/contract/content';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Db } from '../../kernel/store/store';
+import type { RawFile } from '../documents/folder';
+import { cropped } from '../pictures/cropping';
+import { isPlaced, partsIn, placedImage } from '../pictures/placed';
 import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
 import { isMereDrawing } from './drawing';
 import type { ContentProblem } from './problems';
-import type { RawFile } from './read-folder';
 
 export type { PictureFacts } from '../pictures/sizes';
 
@@ -52,7 +54,7 @@ const LONGEST_SIDE = 1_000_000;
 const isSize = (length: number) => length >= 1 && length <= LONGEST_SIDE;
 
 /** The properties of a picture, or what is wrong with it. */
-async function measure(file: string, bytes: Buffer) {
+export async function measure(file: string, bytes: Buffer) {
   const drawing = file.endsWith('.svg') ? measureSvg(bytes.toString('utf8')) : undefined;
   if (typeof drawing === 'string') return drawing;
   const { width, height, format } = await sharp(bytes).metadata();
@@ -79,14 +81,27 @@ interface AnySchema {
   items?: AnySchema;
 }
 
+/** The parts of the folder’s pictures that its entries show, as pictures of their own. */
+export async function cutParts(entries: readonly unknown[], pictures: Map<string, StoredPicture>): Promise<void> {
+  for (const { name, of, crop } of entries.flatMap(partsIn)) {
+    const picture = pictures.get(of);
+    if (!picture || pictures.has(name)) continue;
+    const { bytes, ...facts } = await cropped(picture, crop);
+    pictures.set(name, { ...facts, name, bytes, size: bytes.length, hash: hashOf(bytes) });
+  }
+}
+
 /** A copy of `value` in which every picture's name is replaced by its sources, as the format marks them. */
 export function resolvePictures(
   schema: AnySchema,
   value: unknown,
-  resolve: (name: string, field: string) => Image,
+  resolve: (name: string, field: string) => Image | undefined,
   field = '',
 ): unknown {
-  if (schema.title === PICTURE) return typeof value === 'string' ? resolve(value, field) : value;
+  if (schema.title === PICTURE) {
+    if (typeof value === 'string') return resolve(value, field) ?? { sources: [] };
+    return isPlaced(value) ? (placedImage(value, (name) => resolve(name, field)) ?? { sources: [] }) : value;
+  }
   if (Array.isArray(value)) {
     const { items } = schema;
     return items ? value.map((item, index) => resolvePictures(items, item, resolve, `${field}[${index}]`)) : value;

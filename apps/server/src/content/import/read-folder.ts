@@ -1,31 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFiles } from '@touchline/contract/content';
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseDocument } from 'yaml';
+import { type ContentFolder, localeTexts } from '../documents/folder';
 import { ContentError, type ContentProblem } from './problems';
-
-/** A checked file of the folder. */
-export interface ContentFile {
-  file: string;
-  kind: string;
-  value: unknown;
-}
-
-/** A picture or text that is imported unchanged. */
-export interface RawFile {
-  file: string;
-  bytes: Buffer;
-}
-
-/** A content folder, read and checked against the format. */
-export interface ContentFolder {
-  files: ContentFile[];
-  art: RawFile[];
-  legal: RawFile[];
-  locales: ContentFile[];
-}
 
 const MOST_FILES = 20_000;
 const LARGEST_FILE = 8 * 1024 * 1024;
@@ -37,11 +17,6 @@ const MANIFEST = /^touchline\.(yaml|json)$/;
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 const LOCALES = 'locales';
-/** The schema of the texts of a language: a tree. */
-export const localeTexts = Type.Cyclic(
-  { Texts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Ref('Texts')])) },
-  'Texts',
-);
 const formats = [...contentFiles, { kind: LOCALES, pattern: /^locales\/(en|de)\.(json|yaml)$/, schema: localeTexts }];
 
 /** Reads a folder. Every file must have a place in the format; the problems of all files are reported together. */

@@ -8,9 +8,9 @@ import type {
   PageEntry,
   TileEntry,
 } from '@touchline/contract/content';
+import type { RawFile } from '../documents/folder';
 import type { Bundle } from './bundle';
 import type { ContentProblem } from './problems';
-import type { RawFile } from './read-folder';
 
 type Kind =
   | 'region'

@@ -1,8 +1,8 @@
 import type { Store } from '../../kernel/store/store';
 import { lockImports } from '../rows/import-lock';
+import { replaceRows } from '../rows/imported-rows';
+import { countWords, outdatedSources, storedContent } from '../rows/search-words';
 import { searchDocuments } from '../search/documents';
-import { replaceRows } from './queries';
-import { countWords, outdatedSources, storedContent } from './search-queries';
 
 /** Rebuilds the search documents of sources that an older version imported; returns the number of sources. */
 export async function refillSearch(store: Store): Promise<number> {

@@ -5,19 +5,19 @@ import {
   EventFile,
   OfferFile,
   PageFile,
-  type Picture,
   TileFile,
 } from '@touchline/contract/content';
 import { accessRequirement, protectionOf } from '@touchline/rules/access/access';
 import { legalId } from '../documents/entries';
+import type { ContentFolder } from '../documents/folder';
+import { isPart } from '../pictures/placed';
 import { imageOf } from '../pictures/sizes';
+import type { ImportedTable } from '../rows/imported-rows';
 import type { Row } from '../rows/row';
 import { searchDocuments } from '../search/documents';
 import type { Bundle, Entry } from './bundle';
 import { type PictureFacts, resolvePictures, type StoredPicture } from './pictures';
 import type { ContentProblem } from './problems';
-import type { ImportedTable } from './queries';
-import type { ContentFolder } from './read-folder';
 
 /** All rows that an import writes, by table. */
 export type Rows = Record<ImportedTable, Row[]>;
@@ -39,15 +39,17 @@ export function toRows(
 ): Rows {
   const { source } = bundle.manifest.value;
   const withPictures = ({ file, value }: Entry<unknown>, schema: object, place: string): unknown =>
-    resolvePictures(schema, value, (name: Extract<Picture, string>, field) => {
+    resolvePictures(schema, value, (name: string, field) => {
       const picture = pictures.get(name);
       if (picture) return imageOf(picture);
+      // A part that is not cut yet is shown whole.
+      if (isPart(name)) return undefined;
       problems.push({
         file,
         field: [place, field].filter(Boolean).join('.'),
         message: `names picture “${name}”, which is not in art/`,
       });
-      return { sources: [] };
+      return undefined;
     });
 
   return {

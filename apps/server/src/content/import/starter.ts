@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Store } from '../../kernel/store/store';
+import { lastImport } from '../rows/imported-rows';
 import { type ImportReport, importFolder } from './import';
-import { lastImport } from './queries';
 
 /** One region, and a home page that lists what operators make. */
 const starterFolder = fileURLToPath(new URL('./starter', import.meta.url));

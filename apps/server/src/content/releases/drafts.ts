@@ -4,8 +4,8 @@ import { isSame } from '@touchline/rules/studio/paths';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 import { entryKey } from '../documents/entries';
-import type { EntryChange } from '../documents/publisher';
-import { findEntries } from '../documents/queries';
+import { findEntries } from '../documents/kept-entries';
+import type { EntryChange } from '../publishing/publisher';
 import type { ReleaseEntry } from './queries';
 
 /** A change of a release as it would be published now: merged with what others published meanwhile. */

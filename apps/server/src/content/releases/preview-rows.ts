@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Store } from '../../kernel/store/store';
-import { formProblems } from '../documents/check';
 import { entryKey, type NamedEntry } from '../documents/entries';
+import { allEntries, findEntries } from '../documents/kept-entries';
 import { kindFacts, rowKey } from '../documents/kinds';
-import { allEntries, findEntries } from '../documents/queries';
-import { RowWriter } from '../documents/row-writer';
-import { type ImportedTable, importedTables } from '../import/queries';
+import { formProblems } from '../publishing/check';
+import { RowWriter } from '../publishing/row-writer';
+import { type ImportedTable, importedTables } from '../rows/imported-rows';
 import { OWN_SOURCE, type Row } from '../rows/row';
 import { type MergedChange, mergeChanges } from './drafts';
 import { changesOf, findRelease } from './queries';

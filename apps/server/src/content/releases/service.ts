@@ -4,8 +4,8 @@ import { notFound, Problem } from '../../kernel/http/problem';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { entryKey } from '../documents/entries';
-import { outcomeOf, publishEntries } from '../documents/publisher';
-import { findEntries } from '../documents/queries';
+import { findEntries } from '../documents/kept-entries';
+import { outcomeOf, publishEntries } from '../publishing/publisher';
 import { lockImports } from '../rows/import-lock';
 import { type MergedChange, mergeChange, mergeChanges, mergeEditors, problemsOf } from './drafts';
 import * as queries from './queries';
@@ -28,8 +28,14 @@ interface Saving {
   settles?: ContentEntry | null;
 }
 
+/** Makes the parts of pictures that entries show. */
+interface PictureCutter {
+  cut(transaction: InTransaction, entries: readonly unknown[]): Promise<void>;
+}
+
 interface ReleasesOptions {
   store: Store;
+  uploads: PictureCutter;
   /** Epoch ms. */
   now: () => number;
 }
@@ -130,6 +136,7 @@ export class Releases {
     else {
       if (!found && (await queries.changesOf(tx, releaseId)).length >= MOST_CHANGES)
         throw new Problem(409, 'The release is full', `A release has at most ${MOST_CHANGES} changes.`);
+      await this.#options.uploads.cut({ tx, announce }, [entry]);
       await queries.keepChange(tx, releaseId, change);
     }
     await queries.changeRelease(tx, releaseId);
@@ -228,6 +235,7 @@ export class Releases {
     const merged = await mergeChanges(tx, reversed);
     const back = merged.map((each) => ({ ...each, entry: withoutConflicts(each) }));
     if (isTrial) return back;
+    await this.#cut(transaction, back);
     requireSound(await publishEntries(transaction, back, new Date(this.#options.now())));
     await queries.changeRelease(tx, id, { state: 'rolledBack', rolled_back_at: this.#seconds() });
     announce('releases');
@@ -237,12 +245,20 @@ export class Releases {
   async #publish(transaction: InTransaction, id: number, by: string): Promise<void> {
     const { tx, announce } = transaction;
     const changes = requireSettled(await this.changes(id, tx));
+    await this.#cut(transaction, changes);
     requireSound(await publishEntries(transaction, changes, new Date(this.#options.now())));
     for (const { change, publicEntry, entry } of changes)
       await queries.keepChange(tx, id, { ...change, entry, before: publicEntry });
     const published = { published_at: this.#seconds(), published_by: by };
     await queries.changeRelease(tx, id, { state: 'published', failure: null, ...published });
     announce('releases');
+  }
+
+  #cut(transaction: InTransaction, changes: readonly MergedChange[]): Promise<void> {
+    return this.#options.uploads.cut(
+      transaction,
+      changes.map(({ entry }) => entry),
+    );
   }
 
   async #locked(tx: Db, id: number): Promise<queries.ReleaseRow> {

@@ -1,5 +1,5 @@
 import type { Kernel } from '../kernel';
-import type { TextSource } from '../mail/letters';
+import type { TextSource } from './letters';
 import type { Mailer } from './mailer';
 import { folderMailer } from './outbox-folder';
 import { Post } from './service';

@@ -3,11 +3,14 @@ import type { Schema } from './schema';
 
 type OfferedTable = 'channel' | 'event' | 'page' | 'tile' | 'context' | 'offer' | 'search_document';
 
+/** A second in epoch time, or a column that has one. */
+export type AtSecond = number | RawBuilder<number>;
+
 /** Rows on offer for this audience at this second (CONFIG-18); used by all queries of content. */
 export function offered<T extends OfferedTable>(
   table: T,
   { regionId, platform }: { regionId: string; platform: string },
-  now: number,
+  now: AtSecond,
 ) {
   return (_eb: ExpressionBuilder<Schema, T>): Expression<SqlBool> => sql<SqlBool>`(
     (${sql.ref(`${table}.regions`)} is null or ${regionId} = any(${sql.ref(`${table}.regions`)}))

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Changes, type Topic } from './changes';
-import type { PreviewScope } from './preview-store';
+import type { PreviewScope } from './preview-scope';
 import type { Schema } from './schema';
 
 /** The target of queries: the pool, or one transaction. */

@@ -10,6 +10,8 @@ export interface Place {
   id: number;
 }
 
+const READING = ['studioAudit', 'studioAuditNews'];
+
 type Entries<Row> = SelectQueryBuilder<Schema, 'audit_entry', Row>;
 
 const inSpan = <Row>(entries: Entries<Row>, { from, to }: AuditFilter): Entries<Row> => {
@@ -83,9 +85,18 @@ export function entriesOfRequest(db: Db, requestId: string, most: number) {
 }
 
 /** How many entries came after one; no more than `most` are counted. */
-export async function countAfter(db: Db, filter: AuditFilter, after: number, most: number): Promise<number> {
+export async function countAfter(
+  db: Db,
+  filter: AuditFilter,
+  { after, reader }: { after: number; reader: string },
+  most: number,
+): Promise<number> {
   const some = matching(inSpan(db.selectFrom('audit_entry').select('id'), filter), filter)
     .where('id', '>', after)
+    // Reading the log is no news to who reads it.
+    .where((where) =>
+      where.not(where.and([where('operator_id', 'is not distinct from', reader), where('call', 'in', READING)])),
+    )
     .limit(most);
   return countOf(db, some);
 }

@@ -64,8 +64,8 @@ export class AuditLog {
   }
 
   /** How many entries came after one; 101 stands for more than 100. */
-  countAfter(filter: AuditFilter, after: number): Promise<number> {
-    return queries.countAfter(this.#store.db, filter, after, MOST_NEWS);
+  countAfter(filter: AuditFilter, since: { after: number; reader: string }): Promise<number> {
+    return queries.countAfter(this.#store.db, filter, since, MOST_NEWS);
   }
 }
 

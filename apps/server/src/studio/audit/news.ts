@@ -9,6 +9,8 @@ interface NewsOptions {
   onError: (error: unknown) => void;
 }
 
+/** What is news to a reader: what came after an entry. */
+type Since = Parameters<AuditLog['countAfter']>[1];
 type Look = () => Promise<void>;
 
 const EVERY_MS = 5000;
@@ -19,17 +21,17 @@ export class AuditNews {
   readonly #open = new OpenStreams();
   readonly #looks = new Set<Look>();
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
+  #isReading = false;
 
   constructor(options: NewsOptions) {
     this.#options = options;
   }
 
-  async stream(request: FastifyRequest, reply: FastifyReply, filter: AuditFilter, after: number): Promise<void> {
+  async stream(request: FastifyRequest, reply: FastifyReply, filter: AuditFilter, since: Since): Promise<void> {
     const { log } = this.#options;
-    const first = await log.countAfter(filter, after);
+    const first = await log.countAfter(filter, since);
     const stream = openEventStream(request, reply, () => this.#leave(look));
-    const look = async () => stream.send(encodeEvent('news', { count: await log.countAfter(filter, after) }));
+    const look = async () => stream.send(encodeEvent('news', { count: await log.countAfter(filter, since) }));
     reply.raw.once('close', () => this.#open.delete(stream));
     stream.send(encodeEvent('news', { count: first }));
     this.#open.add(stream);
@@ -53,10 +55,12 @@ export class AuditNews {
 
   /** One after another; a round that takes longer than a tick is not begun twice. */
   #tick(): void {
-    this.#round ??= this.#all()
+    if (this.#isReading) return;
+    this.#isReading = true;
+    this.#all()
       .catch(this.#options.onError)
       .finally(() => {
-        this.#round = undefined;
+        this.#isReading = false;
       });
   }
 

@@ -14,8 +14,8 @@ export function auditRoutes(
     note({ entries: items.length });
     return { items, isCut };
   });
-  calls.stream(app, 'studioAuditNews', ({ query: { after, ...filter }, request, reply }) =>
-    news.stream(request, reply, filter, after),
+  calls.stream(app, 'studioAuditNews', ({ query: { after, ...filter }, request, reply, caller }) =>
+    news.stream(request, reply, filter, { after, reader: caller.operatorId ?? '' }),
   );
   // Open streams would delay a stopping server.
   app.addHook('preClose', (done) => {

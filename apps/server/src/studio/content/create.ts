@@ -7,6 +7,7 @@ import type { Audit } from '../audit/service';
 import type { StudioCalls } from '../audit/studio-calls';
 import { Editors } from './editors';
 import { exportRoute } from './export-route';
+import { pictureRoutes } from './pictures';
 import { contentRoutes } from './routes';
 
 /** What the rooms of content and releases read and change. */
@@ -21,11 +22,12 @@ export function createContentRooms(
   { content, following }: ContentSources,
   { audit, door }: { audit: Audit; door: StudioDoor },
 ): (app: FastifyInstance, calls: StudioCalls) => void {
-  const { entries, releases } = content;
+  const { entries, releases, uploads } = content;
   const onError = (error: unknown) => log.warn({ err: error }, 'open editors could not be told of a change');
   const editors = new Editors({ store, releases, now, onError });
   return (app, calls) => {
     contentRoutes(app, calls, { entries, releases, editors, reminders: following.reminders });
+    pictureRoutes(app, calls, uploads);
     exportRoute(app, { store, door, audit, now });
   };
 }

@@ -4,7 +4,7 @@ import { listOperators } from './queries';
 
 const MOST = 20;
 
-/** The names of the operators who may approve what another one asks for. */
+/** The names of the operators that may approve a request of another one. */
 export async function approversFor(db: Db, operatorId: string): Promise<string[]> {
   const operators = await listOperators(db);
   return operators

@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INVOICE = /^TL-\d{4}-\d{6,}$/;
 const VOUCHER = /^[A-Z0-9-]{6,64}$/;
 
-/** The same for every kind of search: a stranger who reads it learns nothing about what exists. */
+/** The same for every kind of search, so that it tells nothing about what exists. */
 const nobody = () => new Problem(404, 'Nobody found', 'Nobody with this address, order or code.');
 
 /** Finds people by what they can name in a call for help. */
@@ -26,7 +26,7 @@ export class PeopleSearch {
     this.#options = options;
   }
 
-  /** Who is meant; `note` gets what was searched and who was found, for the audit log, also where nobody was. */
+  /** The people that a text leads to; `note` gets the kind and the accounts for the audit log, also where there are none. */
   async find(
     typed: string,
     role: string,

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@touchline/contract';
 import { useMemo } from 'react';
 import { type Column, DataTable } from '../../parts/DataTable/DataTable';
+import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
@@ -24,41 +25,8 @@ interface EntryTableProps {
 export function EntryTable({ entries, isToday, current, isOpen, onOpen }: EntryTableProps) {
   const t = useTexts();
   const formats = useFormats();
-  const columns = useMemo<Column<AuditEntry>[]>(
-    () => [
-      {
-        id: 'time',
-        header: t('audit.columns.time'),
-        className: styles.time,
-        cell: ({ at }) => (isToday ? formats.clock(at) : `${formats.date(at)} ${formats.clock(at)}`),
-      },
-      { id: 'who', header: t('audit.columns.who'), cell: (entry) => <Who entry={entry} /> },
-      { id: 'did', header: t('audit.columns.did'), className: styles.did, cell: (entry) => <Did entry={entry} /> },
-      {
-        id: 'what',
-        header: t('audit.columns.what'),
-        className: styles.what,
-        isRowHeader: true,
-        cell: (entry) => (
-          <button
-            type="button"
-            id={`entry-${entry.id}`}
-            className={styles.open}
-            aria-expanded={isOpen && entry.id === current}
-            onClick={() => onOpen(entry.id)}
-          >
-            {whatOf(t, entry)}
-          </button>
-        ),
-      },
-      {
-        id: 'detail',
-        header: t('audit.columns.detail'),
-        className: styles.detail,
-        cell: (entry) => <span>{detailOf(t, entry)}</span>,
-      },
-      { id: 'from', header: t('audit.columns.from'), className: styles.from, cell: ({ network }) => network },
-    ],
+  const columns = useMemo(
+    () => columnsOf(t, formats, { isToday, current, isOpen, onOpen }),
     [t, formats, isToday, current, isOpen, onOpen],
   );
   return (
@@ -70,6 +38,47 @@ export function EntryTable({ entries, isToday, current, isOpen, onOpen }: EntryT
       rowClass={({ id }) => classes(styles.row, id === current && styles.current)}
     />
   );
+}
+
+function columnsOf(
+  t: StudioTexts,
+  formats: Formats,
+  { isToday, current, isOpen, onOpen }: Omit<EntryTableProps, 'entries'>,
+): Column<AuditEntry>[] {
+  return [
+    {
+      id: 'time',
+      header: t('audit.columns.time'),
+      className: styles.time,
+      cell: ({ at }) => (isToday ? formats.clock(at) : `${formats.date(at)} ${formats.clock(at)}`),
+    },
+    { id: 'who', header: t('audit.columns.who'), cell: (entry) => <Who entry={entry} /> },
+    { id: 'did', header: t('audit.columns.did'), className: styles.did, cell: (entry) => <Did entry={entry} /> },
+    {
+      id: 'what',
+      header: t('audit.columns.what'),
+      className: styles.what,
+      isRowHeader: true,
+      cell: (entry) => (
+        <button
+          type="button"
+          id={`entry-${entry.id}`}
+          className={styles.open}
+          aria-expanded={isOpen && entry.id === current}
+          onClick={() => onOpen(entry.id)}
+        >
+          {whatOf(t, entry)}
+        </button>
+      ),
+    },
+    {
+      id: 'detail',
+      header: t('audit.columns.detail'),
+      className: styles.detail,
+      cell: (entry) => <span>{detailOf(t, entry)}</span>,
+    },
+    { id: 'from', header: t('audit.columns.from'), className: styles.from, cell: ({ network }) => network },
+  ];
 }
 
 function Who({ entry: { name, role, operatorId } }: { entry: AuditEntry }) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePlace } from '../../shell/address';
 
 export const whens = ['today', '7d', '30d', 'all'] as const;
-export type When = (typeof whens)[number];
+type When = (typeof whens)[number];
 
 export const whats = ['everything', 'changes', 'looks', 'entry', 'money', 'personal', 'refused'] as const;
 export type What = (typeof whats)[number];

@@ -26,12 +26,12 @@ function nameIn(details: Details): string {
       if (isRecord(found) && typeof found['en'] === 'string') return found['en'];
     }
   const about = isRecord(details['about']) ? Object.values(details['about']) : [];
-  const [id] = about.filter((each) => typeof each === 'string');
+  const id = about.find((each) => typeof each === 'string');
   return id === undefined ? '' : id.length > 20 ? `${id.slice(0, 8)}…` : id;
 }
 
 /** A change of one field. */
-export interface FieldChange {
+interface FieldChange {
   name: string;
   before: string;
   after: string;
@@ -48,6 +48,8 @@ export function changesOf(t: StudioTexts, details: Details): FieldChange[] {
   });
 }
 
+/** What the name of the thing tells already. */
+const TOLD: ReadonlySet<string> = new Set(['about', ...NAMES]);
 const COMPARED: ReadonlySet<string> = new Set(['before', 'after']);
 const MOST_FIELDS = 40;
 
@@ -68,7 +70,7 @@ export function detailOf(t: StudioTexts, { details, outcome }: AuditEntry): stri
       .slice(0, 3)
       .map(({ name, before, after }) => (before && after ? `${name} ${before} → ${after}` : name))
       .join(', ');
-  return factsOf(t, Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'about')))
+  return factsOf(t, Object.fromEntries(Object.entries(details).filter(([name]) => !TOLD.has(name))))
     .slice(0, 3)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');

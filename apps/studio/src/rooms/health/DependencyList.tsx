@@ -55,7 +55,7 @@ function aboutOf({ id, name, figures, fault }: Dependency, t: StudioTexts, forma
     case 'database':
       return t('health.about.database', { name, size: size('bytes') });
     case 'storage':
-      return figures['limit'] == null
+      return (figures['limit'] ?? null) === null
         ? t('health.about.storageFree', { name, used: size('used') })
         : t('health.about.storage', { name, used: size('used'), limit: size('limit') });
     case 'mail':
@@ -75,13 +75,13 @@ function aboutOf({ id, name, figures, fault }: Dependency, t: StudioTexts, forma
 }
 
 function figureOf({ id, figures }: Dependency, t: StudioTexts, formats: Formats): string {
-  const { p95, ms, age, checked, rate, busy, workers } = figures;
-  if (id === 'database') return p95 == null ? '' : t('health.figure.p95', { ms: formats.decimal(p95, 0) });
-  if (id === 'storage') return ms == null ? '' : t('health.figure.ms', { ms: formats.count(ms) });
+  const { p95 = null, ms = null, age = null, checked = null, rate = null, busy = null, workers = null } = figures;
+  if (id === 'database') return p95 === null ? '' : t('health.figure.p95', { ms: formats.decimal(p95, 0) });
+  if (id === 'storage') return ms === null ? '' : t('health.figure.ms', { ms: formats.count(ms) });
   if (id === 'mail' || id === 'push') return age ? t('health.figure.oldest', { time: formats.duration(age) }) : '';
-  if (id === 'payments') return checked == null ? '' : t('health.figure.checked', { time: formats.duration(checked) });
-  if (id === 'ads') return rate == null ? '' : t('health.figure.errors', { share: formats.percent(rate, 2) });
-  if (id === 'library' && workers != null)
+  if (id === 'payments') return checked === null ? '' : t('health.figure.checked', { time: formats.duration(checked) });
+  if (id === 'ads') return rate === null ? '' : t('health.figure.errors', { share: formats.percent(rate, 2) });
+  if (id === 'library' && workers !== null)
     return t('health.figure.workers', { busy: formats.count(busy), workers: formats.count(workers) });
   return '';
 }

@@ -1,12 +1,13 @@
 import type { FailedWork, HealthBoard } from '@touchline/contract';
 import { type BoardAnswer, BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { type Column, DataTable } from '../../parts/DataTable/DataTable';
+import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
 import { hrefOf } from '../../shell/address';
 import { call } from '../../shell/api';
 import { useSession } from '../../shell/session';
 import { useCommand } from '../../shell/useCommand';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Note } from '../../ui/Note/Note';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
@@ -79,8 +80,18 @@ function FailedTable({ failed, mayRetry, onRetry }: FailedTableProps) {
   const formats = useFormats();
   if (failed.length === 0)
     return <StateView icon="check" level={3} title={t('health.noFailed')} text={t('health.noFailedText')} />;
+  const columns = columnsOf(t, formats, mayRetry, onRetry);
+  return <DataTable label={t('health.failed')} columns={columns} rows={failed} keyOf={keyOf} />;
+}
+
+function columnsOf(
+  t: StudioTexts,
+  formats: Formats,
+  mayRetry: boolean,
+  onRetry: (work: FailedWork) => void,
+): Column<FailedWork>[] {
   const whatOf = ({ kind, what }: FailedWork) => (kind === 'mail' ? (t.find(`health.letters.${what}`) ?? what) : what);
-  const columns: Column<FailedWork>[] = [
+  return [
     {
       id: 'kind',
       header: t('health.columns.kind'),
@@ -132,5 +143,4 @@ function FailedTable({ failed, mayRetry, onRetry }: FailedTableProps) {
       },
     },
   ];
-  return <DataTable label={t('health.failed')} columns={columns} rows={failed} keyOf={keyOf} />;
 }

@@ -40,7 +40,7 @@ export function RequestsPanel({ answer }: { answer: BoardAnswer<HealthBoard> }) 
           height={HEIGHT}
           xLabel={timeLabel(formats)}
           xTitle={formats.time}
-          yLabel={formats.short}
+          yLabel={(value) => (value > 0 && value < 1 ? formats.decimal(value, 2) : formats.short(value))}
           yTitle={(value) => formats.decimal(value, 2)}
         />
       )}

@@ -15,7 +15,7 @@ const includes = (roles: readonly StudioRole[], role: StudioRole) => roles.inclu
 
 export const viewsOf = (role: StudioRole): View[] => views.filter((view) => includes(VIEWERS[view], role));
 
-/** Who decides refunds, and tries failed ones again. */
+/** The roles that decide refunds and try failed ones again. */
 export const mayDecide = (role: StudioRole) => includes(['owner', 'finance'], role);
-/** Who makes vouchers and revokes them. */
+/** The roles that make vouchers and revoke them. */
 export const mayMakeVouchers = (role: StudioRole) => includes(['owner', 'finance'], role);

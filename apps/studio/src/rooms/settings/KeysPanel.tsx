@@ -4,11 +4,12 @@ import { BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { type Column, DataTable } from '../../parts/DataTable/DataTable';
 import dialog from '../../parts/Dialogs/Dialogs.module.css';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
+import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
 import { call } from '../../shell/api';
 import { useAnswer } from '../../shell/useAnswer';
 import { useCommand } from '../../shell/useCommand';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Dialog } from '../../ui/Dialog/Dialog';
 import { Field } from '../../ui/Field/Field';
@@ -27,7 +28,33 @@ export function KeysPanel() {
     setOpen(undefined);
     answer.retry();
   };
-  const columns: Column<MachineKey>[] = [
+  const columns = columnsOf(t, formats, setOpen);
+  return (
+    <>
+      <BoardPanel
+        title={t('keys.title')}
+        answer={answer}
+        isFlush
+        actions={
+          <Button size="small" variant="outline" icon="plus" onClick={() => setOpen('new')}>
+            {t('keys.make')}
+          </Button>
+        }
+        skeleton={<Skeleton height="90px" />}
+        emptyOf={({ items }) =>
+          items.length === 0 ? { icon: 'key', title: t('keys.empty'), text: t('keys.emptyText') } : undefined
+        }
+      >
+        {({ items }) => <DataTable label={t('keys.title')} columns={columns} rows={items} keyOf={({ id }) => id} />}
+      </BoardPanel>
+      {open === 'new' && <NewKeyDialog onClose={close} />}
+      {open !== undefined && open !== 'new' && <EndKeyDialog of={open} onClose={close} />}
+    </>
+  );
+}
+
+function columnsOf(t: StudioTexts, formats: Formats, onEnd: (key: MachineKey) => void): Column<MachineKey>[] {
+  return [
     { id: 'name', header: t('keys.columns.name'), isRowHeader: true, cell: ({ name }) => <b>{name}</b> },
     {
       id: 'may',
@@ -54,7 +81,7 @@ export function KeysPanel() {
       className: styles.act,
       cell: (key) =>
         key.revokedAt === null ? (
-          <Button size="small" variant="outline" onClick={() => setOpen(key)}>
+          <Button size="small" variant="outline" onClick={() => onEnd(key)}>
             <span aria-hidden="true">{t('keys.end')}</span>
             <span className="heard">{t('keys.endOf', { name: key.name })}</span>
           </Button>
@@ -63,28 +90,6 @@ export function KeysPanel() {
         ),
     },
   ];
-  return (
-    <>
-      <BoardPanel
-        title={t('keys.title')}
-        answer={answer}
-        isFlush
-        actions={
-          <Button size="small" variant="outline" icon="plus" onClick={() => setOpen('new')}>
-            {t('keys.make')}
-          </Button>
-        }
-        skeleton={<Skeleton height="90px" />}
-        emptyOf={({ items }) =>
-          items.length === 0 ? { icon: 'key', title: t('keys.empty'), text: t('keys.emptyText') } : undefined
-        }
-      >
-        {({ items }) => <DataTable label={t('keys.title')} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </BoardPanel>
-      {open === 'new' && <NewKeyDialog onClose={close} />}
-      {open !== undefined && open !== 'new' && <EndKeyDialog of={open} onClose={close} />}
-    </>
-  );
 }
 
 function NewKeyDialog({ onClose }: { onClose: () => void }) {

@@ -2,12 +2,13 @@ import type { ListedOperator, OpenInvitation } from '@touchline/contract';
 import { useState } from 'react';
 import { BoardPanel } from '../../parts/BoardPanel/BoardPanel';
 import { type Column, DataTable } from '../../parts/DataTable/DataTable';
+import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
 import { call } from '../../shell/api';
 import { useSession } from '../../shell/session';
 import { useAnswer } from '../../shell/useAnswer';
 import { useCommand } from '../../shell/useCommand';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
@@ -37,50 +38,11 @@ export function OperatorsPanel() {
     ...(answer.data?.operators ?? []).map((operator): Row => ({ kind: 'operator', operator })),
     ...(answer.data?.invitations ?? []).map((invitation): Row => ({ kind: 'invitation', invitation })),
   ];
-  const columns: Column<Row>[] = [
-    {
-      id: 'name',
-      header: t('operators.columns.name'),
-      isRowHeader: true,
-      cell: (row) => <Name row={row} isSelf={row.kind === 'operator' && row.operator.id === self.id} />,
-    },
-    {
-      id: 'role',
-      header: t('operators.columns.role'),
-      cell: (row) => t(`frame.roles.${row.kind === 'operator' ? row.operator.role : row.invitation.role}`),
-    },
-    {
-      id: 'seen',
-      header: t('operators.columns.seen'),
-      className: styles.wide,
-      cell: (row) => {
-        if (row.kind === 'invitation')
-          return t('operators.invited', { time: formats.dayAndTime(row.invitation.expiresAt) });
-        const { seenAt } = row.operator;
-        return seenAt === null ? t('operators.never') : formats.dayAndTime(seenAt);
-      },
-    },
-    {
-      id: 'factors',
-      header: t('operators.columns.factors'),
-      className: styles.wide,
-      cell: (row) => (row.kind === 'operator' ? <FactorTags operator={row.operator} /> : null),
-    },
-    {
-      id: 'act',
-      header: t('operators.columns.act'),
-      hidesHeader: true,
-      className: styles.act,
-      cell: (row) =>
-        row.kind === 'operator' ? (
-          <Acts operator={row.operator} onAct={setAct} />
-        ) : (
-          <Button size="small" variant="outline" onClick={() => void takeBack(row.invitation)}>
-            {t('operators.takeBack')}
-          </Button>
-        ),
-    },
-  ];
+  const columns = columnsOf(t, formats, {
+    selfId: self.id,
+    onAct: setAct,
+    onTakeBack: (invitation) => void takeBack(invitation),
+  });
   const count = answer.data?.operators.filter(({ isEnded }) => !isEnded).length ?? 0;
   return (
     <BoardPanel
@@ -117,6 +79,59 @@ export function OperatorsPanel() {
       )}
     </BoardPanel>
   );
+}
+
+interface ColumnsOptions {
+  selfId: string;
+  onAct: (act: OperatorAct) => void;
+  onTakeBack: (invitation: OpenInvitation) => void;
+}
+
+function columnsOf(t: StudioTexts, formats: Formats, { selfId, onAct, onTakeBack }: ColumnsOptions): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      header: t('operators.columns.name'),
+      isRowHeader: true,
+      cell: (row) => <Name row={row} isSelf={row.kind === 'operator' && row.operator.id === selfId} />,
+    },
+    {
+      id: 'role',
+      header: t('operators.columns.role'),
+      cell: (row) => t(`frame.roles.${row.kind === 'operator' ? row.operator.role : row.invitation.role}`),
+    },
+    {
+      id: 'seen',
+      header: t('operators.columns.seen'),
+      className: styles.wide,
+      cell: (row) => {
+        if (row.kind === 'invitation')
+          return t('operators.invited', { time: formats.dayAndTime(row.invitation.expiresAt) });
+        const { seenAt } = row.operator;
+        return seenAt === null ? t('operators.never') : formats.dayAndTime(seenAt);
+      },
+    },
+    {
+      id: 'factors',
+      header: t('operators.columns.factors'),
+      className: styles.wide,
+      cell: (row) => (row.kind === 'operator' ? <FactorTags operator={row.operator} /> : null),
+    },
+    {
+      id: 'act',
+      header: t('operators.columns.act'),
+      hidesHeader: true,
+      className: styles.act,
+      cell: (row) =>
+        row.kind === 'operator' ? (
+          <Acts operator={row.operator} onAct={onAct} />
+        ) : (
+          <Button size="small" variant="outline" onClick={() => onTakeBack(row.invitation)}>
+            {t('operators.takeBack')}
+          </Button>
+        ),
+    },
+  ];
 }
 
 function Name({ row, isSelf }: { row: Row; isSelf: boolean }) {

@@ -38,6 +38,9 @@ export interface DraftView {
   readonly entry: Entry;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** The steps that undo and redo turn, so that several entries can be undone in the order of their steps. */
+  readonly undoStep: Step | undefined;
+  readonly redoStep: Step | undefined;
   readonly state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline';
   readonly savedAt: number | undefined;
   readonly problem: CallProblem | undefined;
@@ -335,6 +338,8 @@ export class Draft {
       entry: this.#entry,
       canUndo: stepToUndo(this.#steps) !== undefined,
       canRedo: stepToRedo(this.#steps) !== undefined,
+      undoStep: stepToUndo(this.#steps),
+      redoStep: stepToRedo(this.#steps),
       state: this.#stateNow(),
       savedAt: this.#savedAt,
       problem: this.#problem,

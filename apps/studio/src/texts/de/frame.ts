@@ -12,6 +12,7 @@ export const frame = {
     quality: 'Qualität',
     revenue: 'Umsatz',
     ads: 'Werbung',
+    pages: 'Seiten',
     schedule: 'Programm',
     content: 'Inhalt',
     releases: 'Releases',

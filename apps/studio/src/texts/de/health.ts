@@ -97,6 +97,8 @@ export const health = {
   jobs: 'Aufträge',
   jobsNote: 'letzte Stunde',
   jobsSum: '{{done}} erledigt, {{failed}} gescheitert',
+  allJobs: 'Alle {{count}} Aufträge',
+  fewJobs: 'Weniger Aufträge',
   noJobs: 'Noch ist kein Auftrag gelaufen.',
   jobLast: 'zuletzt {{time}}',
   jobNext: 'nächster {{time}}',

@@ -35,6 +35,12 @@ export const parts = {
   hours: 'h',
   megabits: 'Mbit/s',
   percent: '%',
+  reorder: {
+    picked: '{{name}} aufgehoben. Platz {{place}} von {{of}}.',
+    moved: 'Platz {{place}} von {{of}}.',
+    dropped: '{{name}} ist auf Platz {{place}} von {{of}}.',
+    putBack: '{{name}} ist zurück auf Platz {{place}} von {{of}}.',
+  },
   platforms: {
     web: 'Web, Desktop',
     mobileweb: 'Web, Handy',

@@ -12,6 +12,7 @@ export const frame = {
     quality: 'Quality',
     revenue: 'Revenue',
     ads: 'Ads',
+    pages: 'Pages',
     schedule: 'Schedule',
     content: 'Content',
     releases: 'Releases',

@@ -95,6 +95,8 @@ export const health = {
   jobs: 'Jobs',
   jobsNote: 'last hour',
   jobsSum: '{{done}} done, {{failed}} failed',
+  allJobs: 'All {{count}} jobs',
+  fewJobs: 'Fewer jobs',
   noJobs: 'No job has run yet.',
   jobLast: 'last {{time}}',
   jobNext: 'next {{time}}',

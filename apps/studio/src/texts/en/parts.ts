@@ -35,6 +35,12 @@ export const parts = {
   hours: 'h',
   megabits: 'Mbit/s',
   percent: '%',
+  reorder: {
+    picked: '{{name}} picked up. Place {{place}} of {{of}}.',
+    moved: 'Place {{place}} of {{of}}.',
+    dropped: '{{name}} is at place {{place}} of {{of}}.',
+    putBack: '{{name}} is back at place {{place}} of {{of}}.',
+  },
   platforms: {
     web: 'Web, desktop',
     mobileweb: 'Web, phone',

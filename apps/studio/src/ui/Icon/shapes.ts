@@ -55,8 +55,10 @@ export const iconShapes = {
   flag: 'M6 21V4h11l-2 4 2 4H6',
   scissors:
     'M6 9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM6 20a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM8 8l12 10M8 16L20 6',
-  undo: 'M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'M16 5l4 4-4 4M20 9H10a6 6 0 0 0 0 12h3',
+  pages: 'M4 4h16v5H4zM4 13h7v7H4zM15 13h5v7h-5z',
+  release: 'M6 4v10a4 4 0 0 0 4 4h8M14 14l4 4-4 4M6 4L3 7M6 4l3 3',
+  undo: 'M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   send: 'M4 12l16-8-6 16-3-6z',
   minus: 'M5 12h14',
   speaker: 'M4 10v4h3l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6',
@@ -71,7 +73,6 @@ export const iconShapes = {
   database:
     'M5 6c0-1.700 3-3 7-3s7 1.300 7 3-3 3-7 3-7-1.300-7-3zM5 6v12c0 1.700 3 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3 3 7 3s7-1.300 7-3',
   storage: 'M6 4h12l3 10v6H3v-6zM3 14h18M7 17v-.1',
-  release: 'M6 4v10a4 4 0 0 0 4 4h8M14 14l4 4-4 4M6 4L3 7M6 4l3 3',
   conflict: 'M7 4v4c0 5 10 3 10 8v4M17 4v4',
   table: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 10v9',
 } as const;

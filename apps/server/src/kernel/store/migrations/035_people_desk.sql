@@ -1,4 +1,4 @@
--- Why operators booked something, and who they were. Part of the ledger: never changed.
+-- Why operators booked something, with their names. Part of the ledger: never changed.
 create table ledger_reason (
   booking_id uuid primary key references ledger_booking,
   reason text not null,
@@ -30,7 +30,7 @@ create table refund_request (
   decided_by_name text,
   decided_at bigint,
   check ((state = 'waiting') = (decided_at is null)),
-  -- A refund that needs no second person is decided by nobody else.
+  -- A refund without a second person names no decider.
   check (decided_by <> asked_by)
 );
 create unique index refund_request_waiting on refund_request (target_id) where state = 'waiting';

@@ -3,7 +3,7 @@ import type { Refundable } from '../../../paying';
 
 const SHOWN = ['clearing', 'revenue', 'tax', 'wallet', 'issued', 'promotion'] as const;
 
-/** Transfers as lines of a booking: who gives is credited, who gets is debited, and each account has one line a side. */
+/** Transfers as lines of a booking: the giver is credited, the taker debited, and each account has one line a side. */
 export function linesOf(transfers: Refundable['transfers'], regionNames: ReadonlyMap<string, string>): BookingLine[] {
   const lines = new Map<string, BookingLine>();
   for (const { from, to, unit, amount } of transfers) {

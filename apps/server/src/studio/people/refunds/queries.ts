@@ -116,7 +116,7 @@ export function requestsOf(db: Db, ownerId: string): Promise<StoredRequest[]> {
   return db.selectFrom('refund_request').select(columns).where('owner_id', '=', ownerId).limit(MOST_WAITING).execute();
 }
 
-/** How many wait, by the operator who asked. */
+/** How many wait, by the operator that asked. */
 export async function countWaiting(db: Db): Promise<{ askedBy: string; count: number }[]> {
   const rows = await db
     .selectFrom('refund_request')

@@ -17,7 +17,7 @@ interface RefundRequestsOptions {
   limit: RefundLimit;
   /** The names of regions, whose taxes are accounts of their own. */
   regionNames: () => Promise<ReadonlyMap<string, string>>;
-  /** The names of those who may approve what this operator asks for. */
+  /** The names of the operators that may approve a request of this one. */
   approversFor: (operatorId: string) => Promise<string[]>;
   now: () => number;
 }
@@ -152,7 +152,7 @@ export class RefundRequests {
     }));
   }
 
-  /** How many wait for an operator, who cannot approve their own. */
+  /** How many wait for an operator, without their own. */
   async countsWaiting(): Promise<(operatorId: string) => number> {
     const counts = await queries.countWaiting(this.#options.store.db);
     return (operatorId) => counts.reduce((sum, { askedBy, count }) => sum + (askedBy === operatorId ? 0 : count), 0);

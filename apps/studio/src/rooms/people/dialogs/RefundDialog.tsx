@@ -164,7 +164,7 @@ function PreviewedRefund({ preview, onChange, onClose }: ForPerson & { preview: 
   );
 }
 
-/** Who else has to agree. */
+/** The limit, and the people that can approve. */
 function ApprovalNote({ preview: { limit, approvers } }: { preview: RefundPreview }) {
   const t = useTexts();
   const formats = useFormats();

@@ -25,7 +25,7 @@ interface AboutPanelProps {
   onChange: () => void;
 }
 
-/** Who a person is, and what can be done for them. */
+/** The facts of a person, and what can be done for them. */
 export function AboutPanel({ card, name, mail, onHideMail, onDo, onChange }: AboutPanelProps) {
   const t = useTexts();
   const formats = useFormats();

@@ -19,7 +19,7 @@ interface NotesProps {
 
 const LONGEST = 2000;
 
-/** What colleagues noted about a person, who may ask for it. */
+/** Notes of colleagues about a person; they are part of the person's export. */
 export function Notes({ id, name, notes, mayAdd, onChange }: NotesProps) {
   const t = useTexts();
   const formats = useFormats();

@@ -22,7 +22,7 @@ import styles from './PersonView.module.css';
 import { RightsPanel } from './RightsPanel';
 import { useFullMail } from './useFullMail';
 
-/** One person: who they are, what they may watch and why, what they bought, and what was done for them. */
+/** One person: facts, rights with their reasons, orders, devices, and what happened lately. */
 export function PersonView({ id }: { id: string }) {
   const t = useTexts();
   const { data: card, problem, retry } = useAnswer(id, (signal) => call('studioPerson', { params: { id }, signal }));

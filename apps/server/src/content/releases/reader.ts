@@ -3,15 +3,15 @@ import { isSame } from '@touchline/rules/studio/paths';
 import { notFound, Problem } from '../../kernel/http/problem';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db, Store } from '../../kernel/store/store';
+import { entryKey, type NamedEntry } from '../documents/entries';
+import { nameOf, pictureNames } from '../documents/facts';
+import * as queries from '../documents/kept-entries';
 import { imageOf } from '../pictures/sizes';
-import { mergeChange, problemsOf } from '../releases/drafts';
-import * as releases from '../releases/queries';
+import { formProblems, newProblems } from '../publishing/check';
+import { outcomeOf } from '../publishing/publisher';
 import { OWN_SOURCE } from '../rows/row';
-import { formProblems, newProblems } from './check';
-import { entryKey, type NamedEntry } from './entries';
-import { nameOf, pictureNames } from './facts';
-import { outcomeOf } from './publisher';
-import * as queries from './queries';
+import { mergeChange, problemsOf } from './drafts';
+import * as releases from './queries';
 
 /** Which entries of a kind are asked for. */
 interface ListRequest {

@@ -2,8 +2,8 @@ import type { ContentKind } from '@touchline/contract';
 import { sql } from 'kysely';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
-import { type ImportedTable, importedTables } from '../import/queries';
 import type { PictureFacts } from '../pictures/sizes';
+import { type ImportedTable, importedTables } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
 
 /** An entry as it is public. */

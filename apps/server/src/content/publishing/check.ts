@@ -1,11 +1,11 @@
 import type { ContentKind, EntryProblem } from '@touchline/contract';
 import type { ContentEntry } from '../../kernel/store/json-columns';
+import { folderOf, type NamedEntry } from '../documents/entries';
+import { kindFacts } from '../documents/kinds';
 import { contradictions, toBundle } from '../import/bundle';
 import type { ContentProblem } from '../import/problems';
 import { hasUnstorable, schemaProblems } from '../import/read-folder';
 import { brokenReferences } from '../import/references';
-import { folderOf, type NamedEntry } from './entries';
-import { kindFacts } from './kinds';
 
 /** A source name that no content has: all entries are checked as one folder. */
 const ALL = 'all';

@@ -2,11 +2,11 @@ import type { ContentKind, EntryProblem } from '@touchline/contract';
 import { isSame } from '@touchline/rules/studio/paths';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Announce, Db } from '../../kernel/store/store';
-import { ensureSource, mainRegionOf } from '../import/queries';
+import { entryKey, type NamedEntry } from '../documents/entries';
+import * as queries from '../documents/kept-entries';
+import { ensureSource, mainRegionOf } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
 import { formProblems, newProblems } from './check';
-import { entryKey, type NamedEntry } from './entries';
-import * as queries from './queries';
 import { RowWriter } from './row-writer';
 
 /** What an entry becomes; without an entry it is removed. */

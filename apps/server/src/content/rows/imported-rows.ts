@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
-import { OWN_SOURCE, type Row } from '../rows/row';
+import { OWN_SOURCE, type Row } from './row';
 
 /** The tables an import fills, with the name of their key. */
 export const importedTables = {

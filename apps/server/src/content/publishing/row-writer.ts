@@ -2,17 +2,17 @@ import type { ContentKind } from '@touchline/contract';
 import type { Topic } from '../../kernel/store/changes';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
+import { entryKey, folderOf, type NamedEntry } from '../documents/entries';
+import { kindFacts, rowKey } from '../documents/kinds';
 import { toBundle } from '../import/bundle';
 import { topicOf } from '../import/import';
 import { type PictureFacts, storedFacts } from '../import/pictures';
 import type { ContentProblem } from '../import/problems';
-import { deleteRows, type ImportedTable, positionsOf, replaceRows, upsertRows } from '../import/queries';
 import { toRows } from '../import/rows';
-import { countWords } from '../import/search-queries';
+import { deleteRows, type ImportedTable, positionsOf, replaceRows, upsertRows } from '../rows/imported-rows';
 import type { Row } from '../rows/row';
+import { countWords } from '../rows/search-words';
 import { searchDocuments } from '../search/documents';
-import { entryKey, folderOf, type NamedEntry } from './entries';
-import { kindFacts, rowKey } from './kinds';
 
 /** An entry whose row is written; without an entry its row is deleted. */
 interface Writing {

@@ -6,12 +6,13 @@ import type { TSchema } from 'typebox';
 import { stringify } from 'yaml';
 import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db, Store } from '../../kernel/store/store';
-import { mainRegionOf } from '../import/queries';
-import type { ContentFile } from '../import/read-folder';
+import { folderOf, type NamedEntry } from '../documents/entries';
+import type { ContentFile } from '../documents/folder';
+import * as queries from '../documents/kept-entries';
+import { kindFacts, rowKey } from '../documents/kinds';
+import { isPart } from '../pictures/placed';
+import { mainRegionOf } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
-import { folderOf, type NamedEntry } from './entries';
-import { kindFacts, rowKey } from './kinds';
-import * as queries from './queries';
 
 /** A file of an exported folder. */
 export interface ExportedFile {
@@ -41,7 +42,7 @@ export async function* exportedFiles(store: Store): AsyncGenerator<ExportedFile>
     .execute();
   try {
     yield* await contentOf(tx);
-    const names = await queries.pictureNamesOf(tx);
+    const names = (await queries.pictureNamesOf(tx)).filter((name) => !isPart(name));
     for (let at = 0; at < names.length; at += PICTURES_AT_ONCE)
       for (const { name, contentType, bytes } of await queries.picturesOf(tx, names.slice(at, at + PICTURES_AT_ONCE)))
         yield { file: `art/${name}.${ENDINGS[contentType] ?? 'png'}`, bytes };

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ContentKind, EntryProblem, Locale } from '@touchline/contract';
+import { contentFiles } from '@touchline/contract/content';
+import type { JsonObject } from '@touchline/rules/studio/paths';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { show } from '../../../test/show';
+import { Checks } from './Checks';
+import { EntryForm } from './EntryForm';
+import type { Schema } from './schema';
+
+const ITEMS: Record<string, object[]> = {
+  channels: [
+    { kind: 'channels', id: 'one', name: 'Touchline 1', isImported: true, problems: 0 },
+    { kind: 'channels', id: 'ice', name: 'Ice', isImported: true, problems: 0 },
+  ],
+  pages: [
+    { kind: 'pages', id: 'club-zar', name: 'Zarafshar', teamId: 'ZAR', isImported: true, problems: 0 },
+    { kind: 'pages', id: 'home', name: 'Home', isImported: true, problems: 0 },
+  ],
+  offers: [
+    { kind: 'offers', id: 'm', name: 'All Sports, monthly', rights: ['all-sports'], isImported: true, problems: 0 },
+    { kind: 'offers', id: 'y', name: 'All Sports, yearly', rights: ['all-sports'], isImported: true, problems: 0 },
+  ],
+};
+
+vi.stubGlobal('fetch', async (url: string) => {
+  const { pathname, searchParams } = new URL(url, location.origin);
+  const kind = searchParams.get('kind') ?? pathname.split('/').at(-1) ?? '';
+  const items = ITEMS[kind] ?? [];
+  const q = (searchParams.get('q') ?? '').toLowerCase();
+  const found = items.filter((item) => JSON.stringify(item).toLowerCase().includes(q));
+  return new Response(JSON.stringify({ items: found, total: found.length }));
+});
+
+function schemaOf(kind: string): Schema {
+  const file = contentFiles.find((each) => each.kind === kind);
+  const schema = file?.schema as Schema;
+  return schema.items ?? schema;
+}
+
+let last: JsonObject;
+interface OpenProps {
+  kind: ContentKind;
+  entry: JsonObject;
+  problems?: EntryProblem[];
+  isReadOnly?: boolean;
+}
+
+function Open({ kind, entry: first, problems = [], isReadOnly = false }: OpenProps) {
+  const [entry, setEntry] = useState(first);
+  const shared = { kind, schema: schemaOf(kind), entry, problems };
+  last = entry;
+  return (
+    <>
+      <EntryForm {...shared} releaseId={42} pictures={{}} isReadOnly={isReadOnly} onChange={(next) => setEntry(next)} />
+      <Checks {...shared} conflicts={[]} onSettle={() => undefined} />
+    </>
+  );
+}
+
+const open = (props: OpenProps, locale: Locale = 'en') => show(<Open {...props} />, locale);
+
+const event: JsonObject = {
+  id: 'final',
+  name: { en: 'Final', de: 'Finale' },
+  type: 'Channel',
+  startTime: Date.UTC(2026, 10, 21, 20) / 1000,
+  image: 'final',
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('texts are written in both languages, copied from English, and missed in German', async () => {
+  const { user } = await open({ kind: 'events', entry: { ...event, name: { en: 'Final' } } });
+  expect(screen.getByRole('button', { name: 'Name: German is missing' })).toBeTruthy();
+  const name = within(screen.getByRole('group', { name: 'Name' }));
+  await user.click(name.getByRole('button', { name: 'Copy from English' }));
+  expect(last['name']).toEqual({ en: 'Final', de: 'Final' });
+  await user.type(name.getByRole('textbox', { name: 'Name in German' }), 'e');
+  expect(last['name']).toEqual({ en: 'Final', de: 'Finale' });
+  expect(screen.getByText('Both languages are complete')).toBeTruthy();
+});
+
+test('a channel is found by its name with the keyboard alone, and its id is stored', async () => {
+  const { user } = await open({ kind: 'events', entry: event });
+  const field = screen.getByRole('combobox', { name: 'Channel' });
+  field.focus();
+  await user.keyboard('{ArrowDown}');
+  await user.type(field, 'ice');
+  await screen.findByRole('option', { name: 'Ice' });
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(last['channelId']).toBe('ice');
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe('Ice'));
+});
+
+test('clubs are found among the pages that have one, and rights by the passes that include them', async () => {
+  const { user } = await open({ kind: 'events', entry: event });
+  await user.click(screen.getByRole('combobox', { name: 'Clubs: add' }));
+  await user.click(await screen.findByRole('option', { name: 'Zarafshar' }));
+  expect(last['teamIds']).toEqual(['ZAR']);
+  await user.click(screen.getByRole('combobox', { name: 'Access rights: add' }));
+  await user.click(await screen.findByRole('option', { name: 'All Sports, monthly, All Sports, yearly' }));
+  expect(last['accessRights']).toEqual(['all-sports']);
+  await user.click(screen.getByRole('button', { name: 'Remove Zarafshar' }));
+  expect(last).not.toHaveProperty('teamIds');
+});
+
+test('prices are written with decimals and stored in the smallest unit of their currency', async () => {
+  const entry = { id: 'p', title: 'Pass', callToActionText: 'Buy', prices: [] };
+  const { user } = await open({ kind: 'offers', entry });
+  await user.click(screen.getByRole('button', { name: 'Add to Prices by region' }));
+  const price = screen.getByRole('textbox', { name: 'Price' });
+  await user.clear(price);
+  await user.type(price, '9,99');
+  expect(last['prices']).toMatchObject([{ price: 999, currency: 'EUR' }]);
+  const currency = screen.getByRole('textbox', { name: 'Currency' });
+  await user.clear(currency);
+  await user.type(currency, 'JPY');
+  await user.clear(price);
+  await user.type(price, '1200');
+  expect(last['prices']).toMatchObject([{ price: 1200, currency: 'JPY' }]);
+  await user.clear(price);
+  await user.type(price, 'twelve');
+  expect(screen.getByText('This is not a number')).toBeTruthy();
+});
+
+test('items of a list are added, moved by arrows and removed', async () => {
+  const creative = (id: string) => ({ id, title: { en: id, de: id } });
+  const entry = { id: 'c', advertiser: 'Nova', placements: ['preroll'], creatives: [creative('one'), creative('two')] };
+  const { user } = await open({ kind: 'campaigns', entry });
+  screen.getByRole('button', { name: 'Move one' }).focus();
+  await user.keyboard('{ArrowDown}');
+  const ids = () => (last['creatives'] as { id: string }[]).map(({ id }) => id);
+  expect(ids()).toEqual(['two', 'one']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move one');
+  await user.click(screen.getByRole('button', { name: 'Remove two' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Spots' }));
+  expect(ids()).toEqual(['one', expect.stringMatching(/^spot-[a-z0-9]{8}$/)]);
+});
+
+test('what a line shows changes its fields with its kind', async () => {
+  const entry = { id: 'l', kind: 'line', title: 'Live', query: { items: 'events', newestFirst: true } };
+  const { user } = await open({ kind: 'contexts', entry });
+  const query = screen.getByRole('combobox', { name: 'What it shows' });
+  await user.selectOptions(query, 'Picked by hand');
+  expect(last['query']).toEqual({ items: 'picked', references: [] });
+  await user.click(screen.getByRole('button', { name: 'Add to Picked by hand' }));
+  expect(last['query']).toEqual({ items: 'picked', references: [{ event: '' }] });
+});
+
+test('a fault stands at its field, and the check leads to it', async () => {
+  const problems: EntryProblem[] = [{ kind: 'events', id: 'final', field: 'channelId', message: 'points to nothing' }];
+  const { user } = await open({ kind: 'events', entry: event, problems });
+  const field = screen.getByRole('combobox', { name: 'Channel' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('points to nothing');
+  await user.click(screen.getByRole('button', { name: 'Channel: points to nothing' }));
+  expect(document.activeElement).toBe(field);
+});
+
+test('colours on which text is hard to read are said', async () => {
+  const { user } = await open({ kind: 'events', entry: { ...event, palette: { accent: '#333333' } } });
+  expect(screen.getByText(/hard to read: 1\.\d : 1, at least 4\.5/)).toBeTruthy();
+  const accent = screen.getByRole('textbox', { name: 'Accent' });
+  await user.clear(accent);
+  await user.type(accent, '#d2ff3a');
+  expect(last['palette']).toEqual({ accent: '#d2ff3a' });
+  expect(screen.getByText(/reads well/)).toBeTruthy();
+});
+
+test('an optional group is added and taken away as a whole', async () => {
+  const entry = { id: 'c', advertiser: 'Nova', placements: ['preroll'], creatives: [] };
+  const { user } = await open({ kind: 'campaigns', entry });
+  await user.click(screen.getByRole('button', { name: 'Add Limit per viewer' }));
+  expect(last['cap']).toEqual({ impressions: 1, seconds: 60 });
+  await user.click(screen.getByRole('button', { name: 'Remove Limit per viewer' }));
+  expect(last).not.toHaveProperty('cap');
+});
+
+test('without the right to change, everything can be read and nothing written', async () => {
+  await open({ kind: 'events', entry: event, isReadOnly: true });
+  expect(screen.queryByRole('button', { name: /Copy|Add|Remove/ })).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name in English' }).readOnly).toBe(true);
+});
+
+test('the form is there in German', async () => {
+  await open({ kind: 'events', entry: event }, 'de');
+  expect(screen.getByRole('group', { name: 'Anstoß' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Rechte und Preis' })).toBeTruthy();
+});
