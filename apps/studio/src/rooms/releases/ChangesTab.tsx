@@ -36,6 +36,7 @@ export function ChangesTab({ detail: { release, changes }, mayChange, onChange }
     );
   return (
     <>
+      <h2 className="heard">{t('releases.tabs.changes')}</h2>
       <FaultNote problem={commands.problem} onClose={commands.forget} />
       {mayChange &&
         inConflict.map((change) => (

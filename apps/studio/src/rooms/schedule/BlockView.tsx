@@ -32,7 +32,7 @@ export function BlockView(props: BlockViewProps) {
   const { block, channel, style, drag, isSelected, editor, hasCheck, mayMove, onSelect } = props;
   const t = useTexts();
   const formats = useFormats();
-  const { id, name, start, end, isOpen, isOnAir, isDraft, item } = block;
+  const { id, start, end, isOpen, isOnAir, isDraft, item } = block;
   const times = t('schedule.to', {
     start: formats.time(start),
     end: isOpen ? t('schedule.openEnd') : formats.time(end),
@@ -50,14 +50,6 @@ export function BlockView(props: BlockViewProps) {
         mayMove && !isOnAir && styles.movable,
       )}
       style={style}
-      aria-label={[
-        t('schedule.block', { name, times, channel }),
-        isOnAir && t('schedule.onAir'),
-        isDraft && t('schedule.draft'),
-        editor !== undefined && t('schedule.editing', { name: editor }),
-      ]
-        .filter((part) => typeof part === 'string')
-        .join(', ')}
       data-event={id}
       onFocus={onSelect}
       onPointerDown={(event) => drag.press(block, event)}
@@ -73,11 +65,12 @@ export function BlockView(props: BlockViewProps) {
       onKeyDown={(event) => drag.byKey(block, event)}
     >
       <Art image={item.image} />
-      <BlockWords block={block} times={times} />
+      <BlockWords block={block} times={times} channel={channel} />
       {hasCheck && <Icon name="warning" className={styles.check} />}
       {editor !== undefined && (
         <span className={styles.editor}>
           <Avatar name={editor} />
+          <span className="heard">, {t('schedule.editing', { name: editor })}</span>
         </span>
       )}
       {mayMove && !isOnAir && (
@@ -90,8 +83,17 @@ export function BlockView(props: BlockViewProps) {
   );
 }
 
-/** The words of an event, in its block and in its shadow. */
-export function BlockWords({ block, times, tag }: { block: Block; times: string; tag?: string | undefined }) {
+interface BlockWordsProps {
+  block: Block;
+  times: string;
+  /** Heard only: the row shows it. */
+  channel?: string;
+  /** In place of what it is: how far it is moved. */
+  tag?: string | undefined;
+}
+
+/** The words of an event, in its block and in its shadow; its marks are drawn above its name. */
+export function BlockWords({ block, times, channel, tag }: BlockWordsProps) {
   const t = useTexts();
   const { name, isOnAir, isDraft, note, item } = block;
   const crests = note?.crests ?? [];
@@ -99,6 +101,15 @@ export function BlockWords({ block, times, tag }: { block: Block; times: string;
   const hasMarks = crests.length > 0 || isOnAir || isDraft || tag !== undefined;
   return (
     <span className={styles.words}>
+      <b className={styles.name}>
+        {name}
+        <span className="heard">,</span>
+      </b>{' '}
+      <span className={styles.times}>
+        {times}
+        {type !== undefined && ` · ${type}`}
+        {channel !== undefined && <span className="heard">{`, ${channel}${hasMarks ? ',' : ''}`}</span>}
+      </span>{' '}
       {hasMarks && (
         <span className={styles.marks}>
           {crests.map((crest) => (
@@ -116,11 +127,6 @@ export function BlockWords({ block, times, tag }: { block: Block; times: string;
           {isDraft && tag === undefined && <Tag kind="point">{t('schedule.draft')}</Tag>}
         </span>
       )}
-      <b className={styles.name}>{name}</b>
-      <span className={styles.times}>
-        {times}
-        {type !== undefined && ` · ${type}`}
-      </span>
     </span>
   );
 }

@@ -30,7 +30,6 @@ export const schedule = {
   doubledHour: 'Diese Stunde kommt zweimal',
   leftOutHour: 'Die Uhr springt von {{from}} auf {{to}} vor',
   legendDraft: 'Entwurf, in Release {{id}}',
-  block: '{{name}}, {{times}}, {{channel}}',
   editing: '{{name}} bearbeitet das gerade',
   notOnAir: '„{{name}}“ ist auf Sendung. Verschieben geht nur in der Spielregie.',
   toDesk: 'Spielregie öffnen',

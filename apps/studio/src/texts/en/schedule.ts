@@ -30,7 +30,6 @@ export const schedule = {
   doubledHour: 'This hour comes twice',
   leftOutHour: 'The clock goes forward from {{from}} to {{to}}',
   legendDraft: 'Draft, in release {{id}}',
-  block: '{{name}}, {{times}}, {{channel}}',
   editing: '{{name}} is editing',
   notOnAir: '“{{name}}” is on air. It can only be delayed from the match desk.',
   toDesk: 'Open match desk',
