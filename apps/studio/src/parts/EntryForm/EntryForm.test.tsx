@@ -88,8 +88,9 @@ test('a channel is found by its name with the keyboard alone, and its id is stor
   field.focus();
   await user.keyboard('{ArrowDown}');
   await user.type(field, 'ice');
-  await screen.findByRole('option', { name: 'Ice' });
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  const found = within(screen.getByRole('listbox', { name: 'Found' }));
+  await found.findByRole('option', { name: 'Ice' });
+  await waitFor(() => expect(found.getAllByRole('option')).toHaveLength(1));
   await user.keyboard('{Enter}');
   expect(last['channelId']).toBe('ice');
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('Ice'));

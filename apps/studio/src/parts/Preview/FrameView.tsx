@@ -17,6 +17,8 @@ interface FrameViewProps {
   onTold: (frame: PreviewFrame, message: FrameMessage) => void;
 }
 
+/** The client runs as it does for viewers; it opens no windows and does not take the studio elsewhere. */
+const RIGHTS = 'allow-scripts allow-same-origin allow-forms';
 const ICONS = { phone: 'phone', desktop: 'laptop', tv: 'screen' } as const;
 
 /** One device: the client at the size that it has there, drawn smaller, with a caption. */
@@ -34,6 +36,7 @@ export function FrameView({ frame, previewId, path, input, onTold }: FrameViewPr
             ref={element}
             className={styles.client}
             style={size}
+            sandbox={RIGHTS}
             src={address}
             title={t('preview.of', { name })}
           />
