@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ContentKind, EntryProblem, Locale } from '@touchline/contract';
 import { contentFiles } from '@touchline/contract/content';
 import type { JsonObject } from '@touchline/rules/studio/paths';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../test/show';
 import { Checks } from './Checks';
@@ -47,10 +47,14 @@ interface OpenProps {
   isReadOnly?: boolean;
 }
 
-function Open({ kind, entry: first, problems = [], isReadOnly = false }: OpenProps) {
+const none: EntryProblem[] = [];
+
+function Open({ kind, entry: first, problems = none, isReadOnly = false }: OpenProps) {
   const [entry, setEntry] = useState(first);
   const shared = { kind, schema: schemaOf(kind), entry, problems };
-  last = entry;
+  useEffect(() => {
+    last = entry;
+  });
   return (
     <>
       <EntryForm {...shared} releaseId={42} pictures={{}} isReadOnly={isReadOnly} onChange={(next) => setEntry(next)} />
