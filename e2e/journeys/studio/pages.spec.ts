@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test';
 
 test.use(frames.desktop);
 
-const MOST_TABS = 150;
+const MOST_TABS = 300;
 
 /** Tab goes to the control; nothing but the keyboard is used. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
