@@ -42,6 +42,8 @@ export function isolate(page: Window & typeof globalThis): Storage {
   replace(page.navigator, 'mediaSession', undefined);
   page.navigator.sendBeacon = () => true;
   page.open = () => null;
+  // A page takes the focus when it opens; here it would take it from the studio.
+  page.HTMLElement.prototype.focus = () => undefined;
   page.HTMLMediaElement.prototype.play = () => new Promise(() => undefined);
   return local;
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { StateView } from '../../ui/StateView/StateView';
 import styles from './PreviewFrames.module.css';
 import { type FrameInput, useFrame } from './useFrame';
+import { useTabsPast } from './useTabsPast';
 
 interface FrameViewProps {
   frame: PreviewFrame;
@@ -23,6 +24,7 @@ const ICONS = { phone: 'phone', desktop: 'laptop', tv: 'screen' } as const;
 export function FrameView({ frame, previewId, path, input, onTold }: FrameViewProps) {
   const t = useTexts();
   const { place, element, scale, address, state, retry } = useFrame({ frame, previewId, path, input, onTold });
+  useTabsPast(element);
   const { width, height } = previewFrames[frame];
   const name = t(`preview.frames.${frame}`);
   const size: CSSProperties = { width, height, transform: `scale(${scale})` };
