@@ -11,7 +11,7 @@ const DAY = 86_400;
 
 /** What this browser keeps for pages of the service. */
 const storedIn = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));
 
 async function ownValues(page: Page): Promise<string> {
   await page.goto('/studio');

@@ -54,7 +54,7 @@ test('a release is checked, scheduled, cancelled, published, exported and rolled
   await page.getByRole('link', { name: 'Export folder' }).click();
   const folder = await download;
   expect(folder.suggestedFilename()).toMatch(/\.tar$/);
-  expect((await readFile(await folder.path(), 'latin1')).includes(`${ID}`)).toBe(true);
+  expect((await readFile(await folder.path(), 'latin1')).includes(ID)).toBe(true);
 
   await page.getByRole('button', { name: 'Roll back…' }).click();
   const dialog = page.getByRole('dialog', { name: `Roll back release ${id}?` });

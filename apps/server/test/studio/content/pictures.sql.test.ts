@@ -46,10 +46,7 @@ describe('A picture of an operator', () => {
     expect(await count(first.name)).toBe(1);
     expect(await served(first.image.sources[0]?.url)).toMatchObject({ format: 'webp', width: 160 });
     const rows = (await auditLog(node)).filter(({ call }) => call === 'studioAddPicture');
-    expect(rows).toMatchObject([
-      { details: { file: 'derby.jpg', picture: first.name } },
-      {},
-    ]);
+    expect(rows).toMatchObject([{ details: { file: 'derby.jpg', picture: first.name } }, {}]);
   });
 
   it('stands upright, however the camera was held', async () => {

@@ -91,7 +91,7 @@ describe('A release', () => {
     const release = await desk.begin();
     await desk.change(release, 'events', 'magazine', rename('Once'));
     const answers = await Promise.all([desk.publish(release), desk.publish(release)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await nameOf(node, 'magazine')).toBe('Once');
   });
 
