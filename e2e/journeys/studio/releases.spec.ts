@@ -47,6 +47,7 @@ test('a release is checked, scheduled, cancelled, published, exported and rolled
   await page.getByRole('button', { name: 'Cancel, publish later' }).click();
   expect(await isPublic()).toBe(false);
 
+  await page.getByRole('radio', { name: 'As soon as I press publish' }).check();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Public since .*, published by Ines Kadar/)).toBeVisible();
   await expect.poll(isPublic).toBe(true);
