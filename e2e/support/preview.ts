@@ -5,7 +5,7 @@ import { previewAddress, previewFrames } from '@touchline/contract';
 const NAMES = Object.keys(previewFrames) as PreviewFrame[];
 
 /** What the frames of a page were sent last, and how long they took. */
-export interface Edit {
+interface Edit {
   state: PreviewState;
   entries?: PreviewEntry[];
   version?: number;

@@ -60,7 +60,8 @@ test('a release is checked, scheduled, cancelled, published, exported and rolled
 
   await page.getByRole('button', { name: 'Roll back…' }).click();
   const dialog = page.getByRole('dialog', { name: `Roll back release ${id}?` });
-  await expect(dialog.getByText('Harbour regatta')).toBeVisible();
+  await expect(dialog.getByText('Comes back', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Harbour regatta').first()).toBeVisible();
   await dialog.getByRole('button', { name: `Roll back release ${id}` }).click();
   await expect(page.getByText(/^Rolled back .*What it changed is as before/)).toBeVisible();
   await expect.poll(isPublic).toBe(false);

@@ -137,6 +137,8 @@ test.describe('on a desktop', () => {
       'Now',
       'Audience',
       'Quality',
+      'People',
+      'Health',
       'Settings',
     ]);
     const range = `from=${Math.floor(Date.now() / 1000) - 3600}&to=${Math.floor(Date.now() / 1000)}`;

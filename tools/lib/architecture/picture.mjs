@@ -10,7 +10,8 @@ const CONTENTS = {
   'apps/server/src': {
     main: 'composition, settings, start and stop',
     web: 'server-rendered pages, assets, sitemap',
-    studio: 'operators, audit log, boards, switches',
+    preview: 'the client in the frames of the studio',
+    studio: 'operators, audit log, boards, releases, people',
     account: 'device flow, self-service',
     collectibles: 'scenes, credits, queue, render, signature',
     following: 'favorites, reminders, push, soccer, predictions',
@@ -22,7 +23,7 @@ const CONTENTS = {
     live: 'inputs, RTMP, packager, who is on air',
     media: 'stored and arriving video',
     advertising: 'campaigns, decisions, beacons, report',
-    content: 'import, catalogue, events, channels, search',
+    content: 'import, releases, catalogue, events, search',
     'app-config': 'configuration, regions, flags, texts, legal texts',
     auth: 'tokens, sessions, calls of the contract',
     kernel: 'HTTP, database, jobs, mail',
@@ -47,6 +48,7 @@ const CONTENTS = {
     styles: 'tokens and base styles',
   },
   'packages/rules/src': {
+    studio: 'differences and merging of entries',
     audience: 'histograms, sketches of people, cells',
     following: 'reminders, notifications, favorites',
     search: 'words, typing errors, ranking',

@@ -56,7 +56,6 @@ export type { MomentsOfLines } from './moments/service';
 export type { ContentOverview } from './overview/service';
 export { exportedFiles } from './publishing/export';
 export type { MergedChange } from './releases/drafts';
-export type { ReleaseRowSource } from './releases/preview-rows';
 export type { Entries } from './releases/reader';
 export type { Releases } from './releases/service';
 export type { Uploads } from './uploads/service';

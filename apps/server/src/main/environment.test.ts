@@ -140,7 +140,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     advertising: {},
     watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900, mostDevices: 3 },
     audience: { eventDays: 30, forwarding: {} },
-    studio: {},
+    studio: { dataFolder: '/srv/club/.data', refundApprovalAbove: 50 },
     people: { attemptScale: 1, operatorNames: ['touchline'] },
     paying: {},
     following: { push: { privateKey: undefined, subject: 'mailto:no-reply@localhost', isLoopbackAllowed: false } },

@@ -43,7 +43,7 @@ export async function releaseOf(node: Node): Promise<{
 type Shown = Partial<Omit<PreviewState, 'regionId' | 'locale'>>;
 
 /** The header of a frame that shows a moment. */
-export const headerFor = (shown: Shown = {}): Record<string, string> => ({
+const headerFor = (shown: Shown = {}): Record<string, string> => ({
   [previewStateHeader]: Buffer.from(JSON.stringify({ at: NOW, viewer: 'guest', ...shown })).toString('base64url'),
 });
 

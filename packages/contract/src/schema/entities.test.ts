@@ -45,7 +45,7 @@ test('event', () => {
   );
   expect(words(schema.Event, 'type')).toEqual(['Channel', 'DeepLink', 'Vod', 'YouTube']);
   expect(fieldsOf(at(schema.Event, 'description'))).toEqual(exactly('long short'));
-  expect(fieldsOf(at(schema.Event, 'image'))).toEqual(exactly('sources'));
+  expect(fieldsOf(at(schema.Event, 'image'))).toEqual(exactly('sources', 'focus tall square'));
   expect(fieldsOf(at(schema.Event, 'ppvInfo.[]'))).toEqual(exactly('id walletId cost'));
   expect(fieldsOf(at(schema.Event, 'userRights'))).toEqual(exactly('canAccess reasons'));
   expect(words(schema.Event, 'userRights.reasons.[].type')).toEqual(['Ppv', 'Subscription']);
@@ -62,7 +62,7 @@ test('channel', () => {
       'description logo categoryId requiresRegistration accessRightUniqueIds stillUrl',
     ),
   );
-  expect(fieldsOf(at(schema.Channel, 'image'))).toEqual(exactly('sources'));
+  expect(fieldsOf(at(schema.Channel, 'image'))).toEqual(exactly('sources', 'focus tall square'));
   expect(fieldsOf(at(schema.Channel, 'freeVideo'))).toEqual(exactly('sources'));
   expect(fieldsOf(at(schema.Channel, 'video'))).toEqual(exactly('sources'));
 });

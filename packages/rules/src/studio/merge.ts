@@ -2,7 +2,7 @@ import type { FieldConflict } from '@touchline/contract';
 import { byKey, fieldPath, isObject, isSame, itemPath, type Json, type JsonObject } from './paths';
 
 /** Two versions of an entry in one. Of a field that both changed differently, `theirs` is taken unless told otherwise. */
-export interface Merged {
+interface Merged {
   /** Undefined where the merged entry does not exist. */
   value: Json | undefined;
   conflicts: FieldConflict[];

@@ -10,8 +10,11 @@ function frame(aheadMs = 0) {
   const sent: { url: string; headers: Headers }[] = [];
   const refused: number[] = [];
   const status = { now: 200 };
-  const real = vi.fn(async (url: RequestInfo | URL, init?: RequestInit) => {
-    sent.push({ url: String(url).replace(ORIGIN, ''), headers: new Headers(init?.headers) });
+  const real = vi.fn<typeof fetch>(async (url, init) => {
+    sent.push({
+      url: (url instanceof Request ? url.url : String(url)).replace(ORIGIN, ''),
+      headers: new Headers(init?.headers),
+    });
     return new Response('{}', { status: status.now });
   });
   const clock = { seconds: () => 1_764_000_000, aheadMs: () => aheadMs };

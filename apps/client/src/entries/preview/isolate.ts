@@ -28,7 +28,7 @@ class MemoryStorage implements Storage {
 export function isolate(page: Window & typeof globalThis): Storage {
   const local = new MemoryStorage();
   const replace = (object: object, name: string, value: unknown) =>
-    Object.defineProperty(object, name, { configurable: true, get: () => value, set: () => undefined });
+    Object.defineProperty(object, name, { configurable: true, get: () => value, set() {} });
   replace(page, 'localStorage', local);
   replace(page, 'sessionStorage', new MemoryStorage());
   replace(page, 'indexedDB', undefined);

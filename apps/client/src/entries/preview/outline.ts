@@ -1,5 +1,5 @@
 /** Outlines one part of the page over everything else, with its name. */
-export interface Outline {
+interface Outline {
   show(element: HTMLElement | undefined, title: string): void;
 }
 
@@ -28,7 +28,7 @@ export function createOutline(page: Window): Outline {
     box.style.height = `${rect.height}px`;
     // The frame is drawn smaller than it is; line and label keep their size on the operator's screen.
     const scale = (page.frameElement?.getBoundingClientRect().width ?? page.innerWidth) / page.innerWidth;
-    box.style.setProperty('--unit', `${1 / (scale || 1)}px`);
+    box.style.setProperty('--enlarged', String(1 / (scale || 1)));
   };
   page.addEventListener('scroll', place, { capture: true, passive: true });
   page.addEventListener('resize', place);

@@ -22,6 +22,8 @@ export interface ChangedEntry {
   entry: ContentEntry | null;
 }
 
+const MOST_NAMING = 1000;
+
 const asKind = (kind: string) => kind as ContentKind;
 
 export async function allEntries(db: Db): Promise<PublicEntry[]> {
@@ -72,6 +74,18 @@ export async function findChanged(db: Db, keys: readonly string[]): Promise<Chan
     .selectFrom('studio_entry')
     .select(['kind', 'id', 'base', 'entry'])
     .where(sql<boolean>`key = any(${sql.val([...keys])}::text[])`)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: asKind(row.kind) }));
+}
+
+/** Entries in which an id stands, as a value of any field. */
+export async function entriesNaming(db: Db, id: string): Promise<PublicEntry[]> {
+  const rows = await db
+    .selectFrom('content_entry')
+    .select(['kind', 'id', 'source', 'entry'])
+    .where(sql<boolean>`strpos(entry::text, ${JSON.stringify(id)}) > 0`)
+    .orderBy('key')
+    .limit(MOST_NAMING)
     .execute();
   return rows.map((row) => ({ ...row, kind: asKind(row.kind) }));
 }

@@ -8,7 +8,7 @@ const LONGEST_NAME = 128;
 const CROPPED = /^(.+)\.c(\d{1,4})-(\d{1,4})-(\d{1,4})-(\d{1,4})$/;
 
 /** A part of a picture that is stored under a name of its own, so that its addresses never show anything else. */
-export interface CroppedPicture {
+interface CroppedPicture {
   name: string;
   of: string;
   crop: Crop;

@@ -21,7 +21,7 @@ export function formProblems(kind: ContentKind, id: string, entry: ContentEntry)
 }
 
 /** What the import says of these entries as one folder: contradictions, and references to what is not there. */
-export function folderProblems(entries: readonly NamedEntry[], mainRegion: string): ContentProblem[] {
+function folderProblems(entries: readonly NamedEntry[], mainRegion: string): ContentProblem[] {
   const folder = folderOf(entries, { source: ALL, mainRegion });
   const bundle = toBundle(folder);
   return [...contradictions(bundle), ...brokenReferences(bundle, folder.legal)];

@@ -15,7 +15,7 @@ import { mainRegionOf } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
 
 /** A file of an exported folder. */
-export interface ExportedFile {
+interface ExportedFile {
   file: string;
   bytes: Buffer;
 }

@@ -11,7 +11,7 @@ import { type MergedChange, mergeChanges } from './drafts';
 import { changesOf, findRelease } from './queries';
 
 /** The row of a table that a change would make; null where it removes the row. */
-export interface PreviewRow {
+interface PreviewRow {
   table: ImportedTable;
   key: string;
   row: Row | null;

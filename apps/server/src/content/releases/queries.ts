@@ -170,7 +170,7 @@ export async function tallies(db: Db, ids: readonly number[]) {
   const found = new Map<number, { changes: number; editors: string[] }>();
   for (const { releaseId, by, count } of rows) {
     const { changes: before, editors } = found.get(releaseId) ?? { changes: 0, editors: [] };
-    found.set(releaseId, { changes: before + Number(count), editors: [...editors, by] });
+    found.set(releaseId, { changes: before + count, editors: [...editors, by] });
   }
   return found;
 }
@@ -179,7 +179,7 @@ export async function tallies(db: Db, ids: readonly number[]) {
 export async function versionOfAll(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom('release')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('version'), eb.lit(0)).as('version'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('version'), eb.val('0')).as('version'))
     .executeTakeFirstOrThrow();
   return Number(version);
 }

@@ -91,7 +91,8 @@ export class Entries {
     const publicEntry = present?.entry ?? null;
     const merged = change && mergeChange(change, publicEntry);
     const entry = merged ? merged.entry : publicEntry;
-    if (!present && !change) throw notFound('Entry', `${kind}/${id}`);
+    // In a release an entry may be about to be made.
+    if (!present && release === undefined) throw notFound('Entry', `${kind}/${id}`);
     const shown = entry ?? publicEntry ?? {};
     return {
       kind,
@@ -123,11 +124,13 @@ export class Entries {
     return problemsOf((await outcomeOf(db, merged)).problems, { kind, id });
   }
 
-  /** The entries that would refer to what is gone without this one. */
+  /** The entries that would refer to what is gone without this one. Only those that have its id are checked. */
   async #usedBy(kind: ContentKind, id: string): Promise<ContentDetail['usedBy']> {
-    const all: NamedEntry[] = await queries.allEntries(this.#store.db);
-    const others = all.filter((each) => each.kind !== kind || each.id !== id);
-    if (others.length === all.length) return [];
+    const { db } = this.#store;
+    const others = (await queries.entriesNaming(db, id)).filter((each) => each.kind !== kind || each.id !== id);
+    const own = await queries.findEntries(db, [entryKey(kind, id)]);
+    if (own.length === 0 || others.length === 0) return [];
+    const all: NamedEntry[] = [...own, ...others];
     const found = new Map(
       newProblems(all, others, '')
         .filter((problem) => problem.message.includes(`“${id}”`))
@@ -208,7 +211,7 @@ function compare(kind: ContentKind, a: BothVersions & { name: string }, b: BothV
 }
 
 /** The pictures of these names, as viewers get them. */
-export async function imagesOf(db: Db, names: readonly string[]): Promise<Record<string, Image>> {
+async function imagesOf(db: Db, names: readonly string[]): Promise<Record<string, Image>> {
   const facts = await queries.pictureFacts(db, [...new Set(names)]);
   return Object.fromEntries(facts.map((each) => [each.name, imageOf(each)]));
 }

@@ -54,4 +54,4 @@ const movedEvents = (changes: readonly MergedChange[]): string[] =>
     kind === 'events' && entry && publicEntry && entry['startTime'] !== publicEntry['startTime'] ? [id] : [],
   );
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + Number(each), 0);
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);

@@ -85,13 +85,13 @@ function releaseRoutes(app: FastifyInstance, calls: StudioCalls, { releases, rem
     return null;
   });
   calls.change(app, 'studioMoveChange', async ({ params, body, tx, announce, caller, note }) => {
-    const releaseId = await releases.move({ tx, announce }, params, body.to, caller.name);
+    const releaseId = await releases.move({ tx, announce }, params, body?.to, caller.name);
     note({ release: params.releaseId, entry: `${params.kind}/${params.id}`, to: releaseId });
     return { releaseId };
   });
   calls.change(app, 'studioPublishRelease', async ({ params, body, tx, announce, caller, note }) => {
-    const release = await releases.publish({ tx, announce }, params.releaseId, body.at, caller.name);
-    note({ release: release.id, changes: release.changes, ...(body.at === undefined ? {} : { at: body.at }) });
+    const release = await releases.publish({ tx, announce }, params.releaseId, body?.at, caller.name);
+    note({ release: release.id, changes: release.changes, ...(body?.at === undefined ? {} : { at: body.at }) });
     return release;
   });
   calls.change(app, 'studioCancelRelease', async ({ params, tx, announce, note }) => {
@@ -100,7 +100,7 @@ function releaseRoutes(app: FastifyInstance, calls: StudioCalls, { releases, rem
     return release;
   });
   calls.change(app, 'studioRollBackRelease', async ({ params, body, tx, announce, note }) => {
-    const { isTrial = false } = body;
+    const { isTrial = false } = body ?? {};
     const changes = await releases.rollBack({ tx, announce }, params.releaseId, isTrial);
     note({ release: params.releaseId, changes: changes.length, isTrial });
     const release = await releases.find(params.releaseId, tx);

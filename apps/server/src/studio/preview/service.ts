@@ -9,7 +9,7 @@ import type { OperatorSessions } from '../operators/sessions';
 import * as queries from './queries';
 
 /** A preview that is open: what it shows. */
-export interface OpenPreview {
+interface OpenPreview {
   /** Without it what is public. */
   releaseId: number | undefined;
 }

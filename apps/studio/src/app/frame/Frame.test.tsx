@@ -21,23 +21,49 @@ test.each([
   [
     'owner',
     [
-      ...['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk'],
-      ...['On demand', 'People', 'Health', 'Audit log', 'Settings'],
+      'Now',
+      'Audience',
+      'Quality',
+      'Revenue',
+      'Ads',
+      'Schedule',
+      'Pages',
+      'Content',
+      'Releases',
+      'Live inputs',
+      'Match desk',
+      'On demand',
+      'People',
+      'Health',
+      'Audit log',
+      'Settings',
     ],
   ],
-  ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Releases', 'People', 'Settings']],
+  ['finance', ['Now', 'Audience', 'Quality', 'Revenue', 'Ads', 'Content', 'Releases', 'People', 'Settings']],
   [
     'producer',
     [
-      ...['Now', 'Audience', 'Quality', 'Ads', 'Schedule', 'Releases', 'Live inputs', 'Match desk', 'On demand'],
-      ...['Health', 'Settings'],
+      'Now',
+      'Audience',
+      'Quality',
+      'Ads',
+      'Schedule',
+      'Pages',
+      'Content',
+      'Releases',
+      'Live inputs',
+      'Match desk',
+      'On demand',
+      'Health',
+      'Settings',
     ],
   ],
   ['support', ['Now', 'Audience', 'Quality', 'People', 'Health', 'Settings']],
 ] as const)('the menu of %s has the rooms that the role may enter', async (role, names) => {
-  await openStudio('settings', settings(role));
+  await openStudio('settings', { ...settings(role), 'GET releases': { items: [] } });
   await title();
-  expect(roomNames()).toEqual(names);
+  // Beside the name would be the count of changes; releases that another test file read go with the answer.
+  await waitFor(() => expect(roomNames()).toEqual(names));
 });
 
 test('a direct link to a room of other roles says which roles may enter', async () => {

@@ -96,18 +96,12 @@ const LONGEST = 40;
 
 function shortOf(t: StudioTexts, value: unknown): string {
   if (value === undefined || value === null) return t('form.nothing');
-  const words = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }
 
 /** The texts that viewers in German would read in English. */
-export function missingGerman(
-  t: StudioTexts,
-  kind: ContentKind,
-  schema: Schema,
-  value: Json | undefined,
-  path = '',
-): Check[] {
+function missingGerman(t: StudioTexts, kind: ContentKind, schema: Schema, value: Json | undefined, path = ''): Check[] {
   const name = nameOf(path);
   if (path !== '' && sortOf(kind, name, schema) === 'text') {
     const { en, de } = languagesOf(value);

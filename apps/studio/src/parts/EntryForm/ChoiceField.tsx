@@ -16,7 +16,7 @@ export function ChoiceField({ path, name, value, isRequired, schema }: ChoiceFie
   const t = useTexts();
   const form = useForm();
   const values = (schema.enum ?? []).map(String);
-  const now = value === undefined ? '' : String(value);
+  const now = value === undefined || typeof value === 'object' ? '' : String(value);
   return (
     <FieldFrame path={path} name={name}>
       {(ids) => (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ContentKind, EntryProblem, Locale } from '@touchline/contract';
 import { contentFiles } from '@touchline/contract/content';
 import type { JsonObject } from '@touchline/rules/studio/paths';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../test/show';
 import { Checks } from './Checks';
@@ -47,10 +47,14 @@ interface OpenProps {
   isReadOnly?: boolean;
 }
 
-function Open({ kind, entry: first, problems = [], isReadOnly = false }: OpenProps) {
+const none: EntryProblem[] = [];
+
+function Open({ kind, entry: first, problems = none, isReadOnly = false }: OpenProps) {
   const [entry, setEntry] = useState(first);
   const shared = { kind, schema: schemaOf(kind), entry, problems };
-  last = entry;
+  useEffect(() => {
+    last = entry;
+  });
   return (
     <>
       <EntryForm {...shared} releaseId={42} pictures={{}} isReadOnly={isReadOnly} onChange={(next) => setEntry(next)} />
@@ -88,8 +92,9 @@ test('a channel is found by its name with the keyboard alone, and its id is stor
   field.focus();
   await user.keyboard('{ArrowDown}');
   await user.type(field, 'ice');
-  await screen.findByRole('option', { name: 'Ice' });
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  const found = within(screen.getByRole('listbox', { name: 'Found' }));
+  await found.findByRole('option', { name: 'Ice' });
+  await waitFor(() => expect(found.getAllByRole('option')).toHaveLength(1));
   await user.keyboard('{Enter}');
   expect(last['channelId']).toBe('ice');
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('Ice'));

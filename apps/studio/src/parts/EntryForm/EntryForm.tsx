@@ -2,7 +2,7 @@ import type { ContentKind, EntryProblem, Image } from '@touchline/contract';
 import { withValueAt } from '@touchline/rules/studio/at';
 import type { Json, JsonObject } from '@touchline/rules/studio/paths';
 import { isObject } from '@touchline/rules/studio/paths';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts';
 import { Panel } from '../../ui/Panel/Panel';
 import styles from './EntryForm.module.css';
@@ -42,7 +42,9 @@ export function EntryForm(props: EntryFormProps) {
   const t = useTexts();
   const [added, setAdded] = useState<Readonly<Record<string, Image>>>({});
   const latest = useRef({ entry, onChange });
-  latest.current = { entry, onChange };
+  useLayoutEffect(() => {
+    latest.current = { entry, onChange };
+  });
   const form = useMemo<FormSurroundings>(
     () => ({
       kind,

@@ -13,7 +13,7 @@ export interface FieldProps<Value> {
 }
 
 /** The ids that connect a control with its label and note. */
-export interface FrameIds {
+interface FrameIds {
   readonly control: string;
   readonly label: string;
   readonly note: string | undefined;

@@ -1,4 +1,4 @@
-import { isObject } from '@touchline/rules/studio/paths';
+import { isObject, type JsonObject } from '@touchline/rules/studio/paths';
 import { useTexts } from '../../texts';
 import { ChoiceField, ChoicesField } from './ChoiceField';
 import type { FieldViewProps } from './field-view-props';
@@ -17,8 +17,10 @@ import { TimeField } from './TimeField';
 import { WordField } from './WordField';
 import { RecordField, WordListField } from './WordListField';
 
+const none: JsonObject = {};
+
 /** Any field, by its schema. */
-export function FieldView({ path, name, schema, value, isRequired, isItem = false, siblings = {} }: FieldViewProps) {
+export function FieldView({ path, name, schema, value, isRequired, isItem = false, siblings = none }: FieldViewProps) {
   const t = useTexts();
   const { kind } = useForm();
   const shared = { path, name, value, isRequired, schema };
@@ -66,7 +68,7 @@ export function FieldView({ path, name, schema, value, isRequired, isItem = fals
       return <WordField {...shared} />;
     case 'switchOrWords':
       return <SwitchOrWordsField {...shared} />;
-    default:
+    case 'unknown':
       return isObject(value) ? <RecordField {...shared} /> : <WordField {...shared} />;
   }
 }

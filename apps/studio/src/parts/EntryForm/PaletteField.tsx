@@ -38,7 +38,8 @@ export function PaletteField({ path, name, value, schema }: FieldProps<Json | un
           {Object.keys(schema.properties ?? {}).map((colour) => {
             const now = palette[colour];
             const reads = READ_ON[colour];
-            const ink = reads && (typeof palette[reads.name] === 'string' ? String(palette[reads.name]) : reads.text);
+            const own = reads && palette[reads.name];
+            const ink = typeof own === 'string' ? own : reads?.text;
             return (
               <ColourInput
                 key={colour}

@@ -53,7 +53,11 @@ export function Picker(props: PickerProps) {
       setTyped(undefined);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isOpen) return void (setTyped(''), setActive(0));
+      if (!isOpen) {
+        setTyped('');
+        setActive(0);
+        return;
+      }
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((active + step + Math.max(1, all.length)) % Math.max(1, all.length));
     } else if (event.key === 'Enter' && isOpen) {

@@ -35,9 +35,6 @@ export function useForm(): FormSurroundings {
 export const problemAt = (problems: readonly EntryProblem[], path: string): string | undefined =>
   problems.find(({ field }) => field === path)?.message;
 
-export const isInside = (field: string, path: string): boolean =>
-  field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`);
-
 /** The id of the element that shows a field, for jumps to it. */
 export const elementId = (path: string): string => `field-${path.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`;
 

@@ -38,7 +38,7 @@ const listedKind = (referenced: Referenced): ContentKind | undefined => {
 };
 
 /** Clubs by their code, and access rights by the offers that include them. */
-export function derivedChoices(referenced: 'clubs' | 'rights', items: readonly ContentItem[]): Choice[] {
+function derivedChoices(referenced: 'clubs' | 'rights', items: readonly ContentItem[]): Choice[] {
   const found = new Map<string, Choice>();
   for (const item of items) {
     const ids = referenced === 'clubs' ? [item.teamId] : (item.rights ?? []);

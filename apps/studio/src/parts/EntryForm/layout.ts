@@ -1,7 +1,7 @@
 import type { ContentKind } from '@touchline/contract';
 
 /** Sections of the forms, in the order in which they are shown. */
-export const sectionNames = [
+const sectionNames = [
   'basics',
   'texts',
   'pictures',

@@ -30,6 +30,7 @@ export function FrameView({ frame, previewId, path, input, onTold }: FrameViewPr
     <figure className={classes(styles.frame, styles[`at-${frame}`])}>
       <div ref={place} className={styles.screen} style={{ aspectRatio: `${width} / ${height}` }}>
         {state !== 'failed' && (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- our own client: a sandbox with its scripts and origin holds nothing
           <iframe
             ref={element}
             className={styles.client}

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { FrameMessage, PreviewMessage, PreviewState } from '@touchline/contract';
+import type { FrameMessage, PreviewFrame, PreviewMessage, PreviewPart, PreviewState } from '@touchline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../test/show';
 import { PreviewFrames } from './PreviewFrames';
@@ -69,8 +69,8 @@ test('a frame that is ready gets the state, and every edit after it', async () =
 });
 
 test('what a frame tells is heard: parts, the part that was clicked, the time that it took', async () => {
-  const onSelect = vi.fn();
-  const onParts = vi.fn();
+  const onSelect = vi.fn<(partId: string) => void>();
+  const onParts = vi.fn<(frame: PreviewFrame, parts: readonly PreviewPart[]) => void>();
   await show(<PreviewFrames previewId="p1" path="/" state={state} frames="tv" onSelect={onSelect} onParts={onParts} />);
   const tv = clientIn('TV');
   tv.tell({ event: 'ready' });
@@ -84,7 +84,7 @@ test('what a frame tells is heard: parts, the part that was clicked, the time th
 });
 
 test('a preview that has ended says so', async () => {
-  const onEnded = vi.fn();
+  const onEnded = vi.fn<() => void>();
   await show(<PreviewFrames previewId="p1" path="/" state={state} frames="phone" onEnded={onEnded} />);
   const phone = clientIn('Phone');
   phone.tell({ event: 'problem', status: 401, text: '' });

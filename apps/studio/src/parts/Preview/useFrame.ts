@@ -79,18 +79,21 @@ export function useFrame({ frame, previewId, path, input, onTold }: FrameOptions
   const [first, setFirst] = useState({ previewId, path, attempt });
   if (first.previewId !== previewId || first.attempt !== attempt) setFirst({ previewId, path, attempt });
   useEffect(() => {
-    const inside = element.current?.contentWindow;
-    if (path !== first.path && inside && turn.current > 0) inside.location.hash = path;
+    if (path !== first.path && turn.current > 0) goTo(element.current?.contentWindow, path);
   }, [path, first.path]);
 
   return {
     place,
     element,
     scale,
-    address: `${previewAddress(frame, first.previewId, first.path)}`,
+    address: previewAddress(frame, first.previewId, first.path),
     state,
     retry: () => setAttempt((before) => before + 1),
   };
+}
+
+function goTo(page: Window | null | undefined, path: string): void {
+  if (page) page.location.hash = path;
 }
 
 function useScale(place: RefObject<HTMLDivElement | null>, width: number): number {

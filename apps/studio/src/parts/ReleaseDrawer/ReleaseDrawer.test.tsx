@@ -26,7 +26,7 @@ async function open(own: Record<string, object | 204>) {
     if (found === undefined) return new Response('{}', { status: 500 });
     return found === 204 ? new Response(null, { status: 204 }) : new Response(JSON.stringify(found));
   });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const { user } = await show(
     <SessionProvider value={session}>
       <ReleaseDrawer releaseId={42} isHere={({ kind, id }) => kind === 'pages' && id === 'home'} onClose={onClose} />

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button/Button';
 import { Note } from '../../ui/Note/Note';
 import { Tag } from '../../ui/Tag/Tag';
 import { RowsSkeleton } from '../BoardPanel/Skeletons';
+import { useTick } from '../board/useTick';
 import { useChangeCommands } from '../changes/useChangeCommands';
 import { useTelling } from '../changes/useTelling';
 import { FaultNote } from '../FaultNote/FaultNote';
@@ -35,6 +36,7 @@ interface ReleaseDrawerProps {
 }
 
 const none: readonly ReleaseChange[] = [];
+const EVERY_MS = 30_000;
 
 /** The release that changes go to, beside what is edited: its changes, and when it goes out. Escape closes it. */
 export function ReleaseDrawer({ releaseId, place, isHere, onClose }: ReleaseDrawerProps) {
@@ -104,6 +106,7 @@ function Content({ detail, isHere, onChange }: ContentProps) {
   const formats = useFormats();
   const { operator } = useSession();
   const { release, changes } = detail;
+  const now = useTick(EVERY_MS) / 1000;
   const telling = useTelling(release.id, changes.length === 0 ? none : changes);
   const commands = useChangeCommands(release.id, onChange);
   const isOpen = release.state !== 'published' && release.state !== 'rolledBack';
@@ -113,7 +116,7 @@ function Content({ detail, isHere, onChange }: ContentProps) {
       <div className={styles.body}>
         <p className={styles.editors}>
           {release.publishAt !== undefined && release.state === 'scheduled'
-            ? t('releases.drawer.goesOut', { time: dayIfOther(formats, release.publishAt, Date.now() / 1000) })
+            ? t('releases.drawer.goesOut', { time: dayIfOther(formats, release.publishAt, now) })
             : t('releases.drawer.waits')}{' '}
           {release.editors.length > 0 && `${new Intl.ListFormat(formats.tag).format(release.editors)}.`}
         </p>

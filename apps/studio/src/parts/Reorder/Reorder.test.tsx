@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../test/show';
 import { Handle, Spoken } from './Handle';
@@ -10,7 +10,7 @@ const HEIGHT = 40;
 
 function List({ onMove }: { onMove: (key: string, to: number) => void }) {
   const [keys, setKeys] = useState<readonly string[]>(['stage', 'live', 'soon', 'clubs']);
-  const reorder = useReorder({
+  const [reorder, list] = useReorder({
     siblingsOf: () => keys,
     nameOf: (key) => key,
     onMove: (key, to) => {
@@ -21,7 +21,7 @@ function List({ onMove }: { onMove: (key: string, to: number) => void }) {
   const order = reorder.held ? orderAfter(keys, reorder.held) : keys;
   return (
     <>
-      <ul ref={reorder.list as RefObject<HTMLUListElement | null>}>
+      <ul ref={list}>
         {order.map((key) => (
           <li key={key} data-row={key}>
             <Handle reorder={reorder} id={key} label={`Move ${key}`} />
@@ -37,7 +37,7 @@ const handle = (name: string) => screen.getByRole('button', { name: `Move ${name
 const order = () => screen.getAllByRole('listitem').map((row) => row.dataset['row']);
 
 async function open() {
-  const onMove = vi.fn();
+  const onMove = vi.fn<(key: string, to: number) => void>();
   const { user } = await show(<List onMove={onMove} />);
   return { user, onMove };
 }

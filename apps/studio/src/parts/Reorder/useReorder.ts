@@ -1,7 +1,8 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
-  type RefObject,
+  type RefCallback,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -37,8 +38,6 @@ interface HandleProps {
 }
 
 export interface Reorder {
-  /** The list; its rows have `data-row` with their key. */
-  readonly list: RefObject<HTMLElement | null>;
   readonly held: Held | undefined;
   /** What screen readers are told about the last step. */
   readonly spoken: string;
@@ -50,11 +49,18 @@ const SLOP = 4;
 
 /**
  * Changes the order of a list by mouse, touch and keyboard. On a handle, Space picks up and drops, arrows move, Escape
- * puts back. The order itself changes when the item is dropped.
+ * puts back. The order itself changes when the item is dropped. Rows of the list have `data-row` with their key.
  */
-export function useReorder({ siblingsOf, nameOf, onMove }: ReorderOptions): Reorder {
+export function useReorder({
+  siblingsOf,
+  nameOf,
+  onMove,
+}: ReorderOptions): [reorder: Reorder, list: RefCallback<HTMLElement>] {
   const t = useTexts();
   const list = useRef<HTMLElement>(null);
+  const setList = useCallback((element: HTMLElement | null) => {
+    list.current = element;
+  }, []);
   const [held, setHeld] = useState<Held>();
   const [spoken, setSpoken] = useState('');
   const press = useRef<{ key: string; x: number; y: number; scrolled: number }>(undefined);
@@ -140,8 +146,7 @@ export function useReorder({ siblingsOf, nameOf, onMove }: ReorderOptions): Reor
     else putBack(held);
   };
 
-  return {
-    list,
+  const reorder: Reorder = {
     held,
     spoken,
     handle: (key) => ({
@@ -162,6 +167,7 @@ export function useReorder({ siblingsOf, nameOf, onMove }: ReorderOptions): Reor
       onPointerCancel: () => onPointerUp(false),
     }),
   };
+  return [reorder, setList];
 }
 
 /** The middles of the items, without the held one; what follows an item up to the next one belongs to it. */

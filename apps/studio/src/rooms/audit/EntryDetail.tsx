@@ -21,7 +21,10 @@ export function EntryDetail({ entry, seal, onClose }: EntryDetailProps) {
   const formats = useFormats();
   const place = useRef<HTMLDivElement>(null);
   // Where it is not beside the table it would be out of sight.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [entry.id]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [entry.id]);
   const roleName = t.find(`frame.roles.${entry.role}`);
   const changes = changesOf(t, entry.details);
   const facts = factsOf(t, entry.details);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { RowsSkeleton } from '../../parts/BoardPanel/Skeletons';
 import { type Column, DataTable } from '../../parts/DataTable/DataTable';
 import { sourceOf } from '../../parts/EntryForm/Thumb';
+import type { Formats } from '../../parts/format/formats';
 import { useFormats } from '../../parts/format/useFormats';
 import { useRoomAction } from '../../shell/actions';
 import { changeQuery, usePlace } from '../../shell/address';
@@ -11,7 +12,7 @@ import { useEditors } from '../../shell/draft/editing';
 import { useReleases } from '../../shell/draft/releases';
 import { RoomControls } from '../../shell/RoomControls';
 import { useAnswer } from '../../shell/useAnswer';
-import { useTexts } from '../../texts';
+import { type StudioTexts, useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import { Panel } from '../../ui/Panel/Panel';
@@ -160,9 +161,22 @@ interface ItemsProps {
 function Items({ subject, items, release }: ItemsProps) {
   const t = useTexts();
   const formats = useFormats();
+  return (
+    <DataTable
+      label={t(`content.subjects.${subject}`)}
+      columns={columnsOf({ subject, items, release }, t, formats)}
+      rows={items}
+      keyOf={({ id }) => id}
+      density="roomy"
+    />
+  );
+}
+
+/** Times and types have a column where an item has one. */
+function columnsOf({ subject, items, release }: ItemsProps, t: StudioTexts, formats: Formats): Column<ContentItem>[] {
   const hasTimes = items.some(({ startTime }) => startTime !== undefined);
   const hasTypes = items.some(({ type }) => type !== undefined);
-  const columns: Column<ContentItem>[] = [
+  return [
     {
       id: 'name',
       header: t('content.columns.name'),
@@ -201,15 +215,6 @@ function Items({ subject, items, release }: ItemsProps) {
       cell: (item) => <State item={item} release={release} />,
     },
   ];
-  return (
-    <DataTable
-      label={t(`content.subjects.${subject}`)}
-      columns={columns}
-      rows={items}
-      keyOf={({ id }) => id}
-      density="roomy"
-    />
-  );
 }
 
 function Picture({ item: { image, kind } }: { item: ContentItem }) {

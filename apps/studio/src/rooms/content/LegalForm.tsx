@@ -73,8 +73,9 @@ export function LegalForm({ entry, isReadOnly, onChange }: SpecialFormInput) {
           value={html}
           onChange={(event) => change(event.target.value)}
         />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
         <section className={styles.shown} aria-label={t('content.legal.shown')} tabIndex={0}>
-          {/* oxlint-disable-next-line react/no-danger -- sanitised, as the viewers’ client does */}
+          {/* Sanitised, as the viewers’ client does. */}
           <div dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />
         </section>
       </div>

@@ -58,7 +58,11 @@ export function firstEntry(subject: SubjectId, id: string, names: Names, nowMs =
       return { id, name: text, countryCodes: [] };
     case 'legal':
       return { html: `<h1>${names.en}</h1>\n<p></p>\n` };
-    default:
+    case 'categories':
+    case 'configs':
+    case 'flags':
+    case 'locales':
+    case 'look':
       return { id, name: text };
   }
 }

@@ -26,7 +26,7 @@ export const subjectIds = [
 ] as const;
 export type SubjectId = (typeof subjectIds)[number];
 
-export interface Subject {
+interface Subject {
   readonly id: SubjectId;
   readonly kind: ContentKind;
   /** Whether an entry of the kind belongs to it; all do by default. */

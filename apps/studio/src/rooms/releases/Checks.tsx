@@ -83,8 +83,9 @@ interface CheckProps {
 }
 
 const MOST_DETAILS = 20;
+const none: readonly ReactNode[] = [];
 
-function Check({ isFine, isWarning = false, text, details = [], isOpen = false }: CheckProps) {
+function Check({ isFine, isWarning = false, text, details = none, isOpen = false }: CheckProps) {
   const t = useTexts();
   const [isShown, setShown] = useState(isOpen);
   const id = useId();

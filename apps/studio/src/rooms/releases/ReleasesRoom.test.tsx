@@ -274,6 +274,6 @@ test('a release that does not exist leads back to the list', async () => {
 
 test('the room speaks German', async () => {
   await open({ locale: 'de' });
-  expect(await screen.findByRole('radio', { name: /Was sich ändert/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Was sich ändert' })).toBeTruthy();
   expect((await told(/Home, Zeile „Derby weekend“/))[0]).toContain('Titel, DE');
 });

@@ -32,6 +32,10 @@ export function ReleasesRoom() {
   const mayChange = mayEdit(operator.role);
   const isDetailAlone = isPhone && shownId !== undefined;
   useRoomTitle(shownId === undefined ? undefined : t('releases.one', { id: shownId }), hrefOf('releases'));
+  const showNamed = async (id: number | undefined) => {
+    await reload();
+    if (id !== undefined) changeQuery({ release: String(id) });
+  };
 
   return (
     <>
@@ -96,15 +100,7 @@ export function ReleasesRoom() {
           )}
         </div>
       )}
-      {isNaming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onDone={async (id) => {
-            await reload();
-            if (id !== undefined) changeQuery({ release: String(id) });
-          }}
-        />
-      )}
+      {isNaming && <NameDialog onClose={() => setNaming(false)} onDone={(id) => void showNamed(id)} />}
     </>
   );
 }

@@ -98,7 +98,11 @@ export function Timeline(props: TimelineProps) {
             <span className={styles.line} style={{ left: share(day, now) }} />
           </div>
         )}
-        {drag.shadow && <span className="heard" role="status">{`${formats.dayAndTime(drag.shadow.place.start)}`}</span>}
+        {drag.shadow && (
+          <span className="heard" role="status">
+            {formats.dayAndTime(drag.shadow.place.start)}
+          </span>
+        )}
       </div>
     </div>
   );
@@ -137,7 +141,7 @@ function Row({ row, isLow, day, all, checks, drag, selected, editors, mayMove, o
       <div className={styles.label}>
         <b>{row.name}</b>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button "New event" does the same by keys */}
+      {/* The button "New event" does the same by keys. */}
       <div className={styles.track} data-channel={row.id} onDoubleClick={onDoubleClick}>
         {hoursOf(day).map((hour) => (
           <i key={hour} className={styles.gridline} style={{ left: share(day, hour) }} />

@@ -75,6 +75,7 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
     else latest.current.onMove(last.block, last.place);
   };
   const isDragged = shadow !== undefined;
+  // The listener stays the same during a drag: it reads the latest from refs.
   useEffect(() => {
     if (!isDragged) return undefined;
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -84,7 +85,6 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the latest from refs
   }, [isDragged]);
 
   return {

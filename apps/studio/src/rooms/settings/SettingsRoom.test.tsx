@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inside, openStudio } from '../../../test/render';
 
@@ -38,7 +38,8 @@ test('an auditor sees the switches and cannot change them', async () => {
 
 test('switches that did not load can be asked for again', async () => {
   const { user, answer } = await openStudio('settings', { 'GET session': inside('owner'), 'GET switches': 500 });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const viewers = within(await screen.findByRole('region', { name: 'For viewers' }));
+  const retry = await viewers.findByRole('button', { name: 'Try again' });
   answer({ 'GET switches': switches });
   await user.click(retry);
   expect((await cmcd()).getAttribute('aria-checked')).toBe('false');

@@ -56,14 +56,14 @@ interface Editors {
   readonly version: number | undefined;
 }
 
-const MAY_EDIT = ['owner', 'editor', 'producer'];
+const MAY_EDIT: ReadonlySet<string> = new Set(['owner', 'editor', 'producer']);
 const none: readonly EditorPresence[] = [];
 
 /** Who edits what, and tells others that this operator is at a place, such as `events/final`. */
 export function useEditors(place?: string, field?: string): Editors {
   const { operator } = useSession();
   const { board } = useSyncExternalStore(follow, () => state);
-  const tells = place !== undefined && MAY_EDIT.includes(operator.role);
+  const tells = place !== undefined && MAY_EDIT.has(operator.role);
   useEffect(() => {
     if (!tells) return undefined;
     const tell = () => void call('studioEditHere', { body: { place, ...(field !== undefined && { field }) } });

@@ -1,5 +1,5 @@
 /** What the browser keeps of drafts: what is not saved yet, and the steps that can be undone. */
-export type Table = 'works' | 'steps';
+type Table = 'works' | 'steps';
 
 /** Keeps values by key, also after a reload. It never fails: without room, values live as long as the page. */
 export interface Keeping {
@@ -46,26 +46,26 @@ export function keepInBrowser(): Keeping {
   const database = openDatabase();
   // Each use is told of the failure.
   database.catch(() => undefined);
-  const use = async <T>(table: Table, mode: IDBTransactionMode, run: (store: IDBObjectStore) => Promise<T>) =>
+  const inTable = async <T>(table: Table, mode: IDBTransactionMode, run: (store: IDBObjectStore) => Promise<T>) =>
     run((await database).transaction(table, mode).objectStore(table));
   return {
     put: (table, key, value) =>
-      use(table, 'readwrite', (store) => answerOf(store.put(value, key))).then(
+      inTable(table, 'readwrite', (store) => answerOf(store.put(value, key))).then(
         () => memory.remove(table, key),
         () => memory.put(table, key, value),
       ),
     async remove(table, key) {
       await memory.remove(table, key);
-      await use(table, 'readwrite', (store) => answerOf(store.delete(key))).catch(() => undefined);
+      await inTable(table, 'readwrite', (store) => answerOf(store.delete(key))).catch(() => undefined);
     },
     async list(table, prefix) {
       const range = () => IDBKeyRange.bound(prefix, prefix + LAST);
-      const kept = await use(table, 'readonly', async (store) => {
+      const kept = await inTable(table, 'readonly', async (store) => {
         const [keys, values] = await Promise.all([
           answerOf(store.getAllKeys(range())),
           answerOf(store.getAll(range())) as Promise<unknown[]>,
         ]);
-        return keys.map((key, index) => ({ key: String(key), value: values[index] }));
+        return keys.map((key, index) => ({ key: typeof key === 'string' ? key : '', value: values[index] }));
       }).catch(() => []);
       const extra = await memory.list(table, prefix);
       return [...kept, ...extra].toSorted((a, b) => (a.key < b.key ? -1 : 1));

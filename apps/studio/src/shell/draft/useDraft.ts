@@ -1,6 +1,6 @@
 import type { ContentKind } from '@touchline/contract';
 import type { Json, JsonObject } from '@touchline/rules/studio/paths';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../api';
 import { useSession } from '../session';
 import { Draft, type DraftView } from './draft';
@@ -13,6 +13,8 @@ interface Opened {
   /** Operator and entry. */
   readonly place: string;
   readonly draft: Draft;
+  /** Finds or begins the release for changes, as the part that was shown last does. */
+  ensureRelease: () => Promise<number>;
   users: number;
   isOpen: boolean;
 }
@@ -63,19 +65,16 @@ function makeDraft(
 export function useDraft(kind: ContentKind, id: string): OpenDraft {
   const { operator } = useSession();
   const { current, isLoaded, problem, ensure } = useReleases();
-  const latest = useRef(ensure);
-  useEffect(() => {
-    latest.current = ensure;
-  });
   const place = `${operator.id}|${kind}|${id}`;
   const release = current?.id;
   const isKnown = isLoaded || problem !== undefined;
   const entry = useMemo(
     () =>
       findDraft(place, release) ??
-      addDraft(place, () => makeDraft(operator.id, { kind, id, release }, () => latest.current())),
+      addDraft(place, (ensureRelease) => makeDraft(operator.id, { kind, id, release }, ensureRelease)),
     [place, operator.id, kind, id, release],
   );
+  useEffect(() => ensureBy(entry, ensure), [entry, ensure]);
   useEffect(() => {
     if (isKnown) void entry.draft.join(release);
   }, [isKnown, entry, release]);
@@ -106,10 +105,17 @@ function findDraft(place: string, release: number | undefined): Opened | undefin
   );
 }
 
-function addDraft(place: string, make: () => Draft): Opened {
-  const entry = { place, draft: make(), users: 0, isOpen: false };
+function addDraft(place: string, make: (ensureRelease: () => Promise<number>) => Draft): Opened {
+  const draft = make(() => entry.ensureRelease());
+  const entry: Opened = { place, draft, ensureRelease: notShown, users: 0, isOpen: false };
   opened.add(entry);
   return entry;
+}
+
+const notShown = () => Promise.reject(new Error('Nothing shows this draft yet'));
+
+function ensureBy(entry: Opened, ensure: () => Promise<number>): void {
+  entry.ensureRelease = ensure;
 }
 
 /** Opens a draft for its first user, and saves it when the last one leaves. */
@@ -132,8 +138,12 @@ function use(entry: Opened): () => void {
     document.removeEventListener('visibilitychange', onHide);
     entry.users -= 1;
     if (entry.users > 0) return;
-    void draft.saveNow().then((isSaved) => {
-      if (isSaved && entry.users === 0) opened.delete(entry);
-    });
+    void close(entry);
   };
+}
+
+/** Forgets a draft that nothing shows, once it is saved. */
+async function close(entry: Opened): Promise<void> {
+  const isSaved = await entry.draft.saveNow();
+  if (isSaved && entry.users === 0) opened.delete(entry);
 }

@@ -266,6 +266,7 @@ export const studioContentCalls = {
     ...changes,
     ...byBoth,
     body: Obj({ to: Optional({ ...Count, description: 'Release; without it a new one' }) }),
+    bodyOptional: true,
     summary: 'Leave a change out of a release and put it into another.',
     answer: Obj({ releaseId: Count }),
   },
@@ -302,6 +303,7 @@ export const studioContentCalls = {
     ...changes,
     ...byRelease,
     body: Obj({ at: Optional({ ...EpochSeconds, description: 'Without it at once' }) }),
+    bodyOptional: true,
     summary: 'Publish a release now, or at a minute.',
     answer: Release,
   },
@@ -318,6 +320,7 @@ export const studioContentCalls = {
       /** Only tell what would come back. */
       isTrial: Optional(Type.Boolean()),
     }),
+    bodyOptional: true,
     summary: 'Put back what a release changed; what was changed since in the same fields stays, and is told.',
     answer: Obj({ release: Release, changes: BoundedList(ReleaseChange, 2000) }),
   },

@@ -10,6 +10,7 @@ export const studioPreviewCalls = {
     roles: contentReaders,
     summary: 'Open a preview of what is public, or of what a release makes of it. It ends with this session.',
     body: Obj({ release: Type.Optional(Count) }),
+    bodyOptional: true,
     status: 201,
     answer: Obj({ id: Type.String({ format: 'uuid' }), endsAt: EpochSeconds }),
   },

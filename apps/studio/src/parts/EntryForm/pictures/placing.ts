@@ -5,7 +5,7 @@ export type ShapeName = 'wide' | 'tall' | 'square';
 export const shapeNames = ['wide', 'tall', 'square'] as const satisfies readonly ShapeName[];
 export const RATIOS: Readonly<Record<ShapeName, number>> = { wide: 16 / 9, tall: 2 / 3, square: 1 };
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

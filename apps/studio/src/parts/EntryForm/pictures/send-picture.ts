@@ -54,7 +54,10 @@ async function scaledDown(file: File): Promise<Blob | undefined> {
 function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('load', () => {
+      const { result } = reader;
+      resolve(typeof result === 'string' ? (result.split(',')[1] ?? '') : '');
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
     reader.readAsDataURL(blob);
   });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Tabs } from '../../../parts/Tabs/Tabs';
 import { changeQuery, hrefOf, usePlace } from '../../../shell/address';
 import { useIsNarrow, useIsPhone } from '../../../shell/phone';
@@ -88,7 +88,7 @@ function Columns() {
   const day = dayOf(time.at);
   const { answer, byLine } = useMoments(day, view.regionId);
   const selected = query.get('part') ?? undefined;
-  const parts = page.entry ? partsOf(page.entry) : [];
+  const parts = useMemo(() => (page.entry ? partsOf(page.entry) : []), [page.entry]);
   const part = parts.find(({ key }) => key === selected);
 
   const select = useCallback(

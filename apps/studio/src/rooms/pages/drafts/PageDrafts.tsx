@@ -20,17 +20,16 @@ const keyOf = (kind: ContentKind, id: string) => `${kind}/${id}`;
 export function PageDrafts({ pageId, isReadOnly, children }: PageDraftsProps) {
   const page = useDraft('pages', pageId);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, OpenDraft>>(new Map());
-  const [extra, setExtra] = useState<readonly string[]>([]);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   /** Edits of entries whose drafts open with this step. */
   const waiting = useRef(new Map<string, { edit: Edit; what: string }>());
-  const seen = useRef(new Set<string>());
 
-  const wanted = useMemo(() => {
+  const found = useMemo(() => {
     const offered = [page.undoStep, page.redoStep].flatMap((step) => idsTogether(step?.what));
-    // What was taken off the page stays open, so that undo and redo find its steps.
-    for (const id of [...(page.entry ? contextsOf(page.entry) : []), ...extra, ...offered]) seen.current.add(id);
-    return [...seen.current];
-  }, [page.entry, page.undoStep, page.redoStep, extra]);
+    return [...(page.entry ? contextsOf(page.entry) : []), ...offered];
+  }, [page.entry, page.undoStep, page.redoStep]);
+  // What was taken off the page stays open, so that undo and redo find its steps.
+  if (found.some((id) => !wanted.has(id))) setWanted(new Set([...wanted, ...found]));
 
   const onDraft = useCallback((id: string, draft: OpenDraft | undefined) => {
     setDrafts((before) => {
@@ -45,10 +44,15 @@ export function PageDrafts({ pageId, isReadOnly, children }: PageDraftsProps) {
     draft.set(edit.edit.entry, edit.what);
   }, []);
 
-  const editor = useEditor({ pageId, page, drafts, isReadOnly, waiting: waiting.current, setExtra });
+  const openWith = useCallback((edit: Edit, what: string) => {
+    waiting.current.set(edit.id, { edit, what });
+    setWanted((before) => new Set([...before, edit.id]));
+  }, []);
+
+  const editor = useEditor({ pageId, page, drafts, isReadOnly, openWith });
   return (
     <ReleaseProvider value={page.releaseId}>
-      {wanted.map((id) => (
+      {[...wanted].map((id) => (
         <ContextDraft key={id} id={id} onDraft={onDraft} />
       ))}
       <PageEditorProvider value={editor}>{children}</PageEditorProvider>
@@ -69,11 +73,11 @@ interface EditorOptions {
   page: OpenDraft;
   drafts: ReadonlyMap<string, OpenDraft>;
   isReadOnly: boolean;
-  waiting: Map<string, { edit: Edit; what: string }>;
-  setExtra: (change: (before: readonly string[]) => readonly string[]) => void;
+  /** Opens the draft of an entry, and edits it then. */
+  openWith: (edit: Edit, what: string) => void;
 }
 
-function useEditor({ pageId, page, drafts, isReadOnly, waiting, setExtra }: EditorOptions): PageEditor {
+function useEditor({ pageId, page, drafts, isReadOnly, openWith }: EditorOptions): PageEditor {
   return useMemo(() => {
     const all = new Map([
       [keyOf('pages', pageId), page],
@@ -88,16 +92,12 @@ function useEditor({ pageId, page, drafts, isReadOnly, waiting, setExtra }: Edit
       for (const each of edits) {
         const draft = all.get(keyOf(each.kind, each.id));
         if (draft) draft.set(each.entry, step);
-        else {
-          waiting.set(each.id, { edit: each, what: step });
-          setExtra((before) => [...before, each.id]);
-        }
+        else openWith(each, step);
       }
     };
     const every = [...all.values()];
-    // A new line is not known to the server until it is saved.
-    const states = every.map((draft) => (draft.state === 'failed' && isUnknown(draft) ? 'unsaved' : draft.state));
-    const state = ORDER.find((each) => states.includes(each)) ?? 'saved';
+    const states = new Set(every.map((draft) => draft.state));
+    const state = ORDER.find((each) => states.has(each)) ?? 'saved';
     return {
       page: asEntry('pages', pageId, page),
       contexts: new Map([...drafts].map(([id, draft]) => [id, asEntry('contexts', id, draft)])),
@@ -108,17 +108,15 @@ function useEditor({ pageId, page, drafts, isReadOnly, waiting, setExtra }: Edit
       canRedo: !isReadOnly && redos.length > 0,
       state,
       savedAt: Math.max(0, ...every.map(({ savedAt }) => savedAt ?? 0)) || undefined,
-      problem: every.find((draft) => draft.problem && !(draft !== page && isUnknown(draft)))?.problem,
+      problem: every.find((draft) => draft.problem)?.problem,
       saveNow: async () => (await Promise.all(every.map((draft) => draft.saveNow()))).every(Boolean),
       isReadOnly,
     };
-  }, [pageId, page, drafts, isReadOnly, waiting, setExtra]);
+  }, [pageId, page, drafts, isReadOnly, openWith]);
 }
 
 /** The state of all is that of the worst. */
 const ORDER: readonly SaveState[] = ['failed', 'offline', 'saving', 'unsaved'];
-
-const isUnknown = ({ detail, problem }: OpenDraft) => detail === undefined && problem?.statusCode === 404;
 
 const asEntry = (kind: ContentKind, id: string, draft: OpenDraft): EditedEntry => ({
   kind,
@@ -126,7 +124,7 @@ const asEntry = (kind: ContentKind, id: string, draft: OpenDraft): EditedEntry =
   entry: draft.entry,
   detail: draft.detail,
   isLoaded: draft.isLoaded,
-  isGone: draft.entry === null && draft.isLoaded && (draft.detail !== undefined || isUnknown(draft)),
+  isGone: draft.entry === null && draft.isLoaded && (draft.detail !== undefined || draft.problem === undefined),
   isUnsaved: draft.state !== 'saved',
   problems: draft.problems,
   conflicts: draft.conflicts,

@@ -60,5 +60,5 @@ function inWords(value: unknown): string {
   if (Array.isArray(value))
     return value.every((item) => typeof item === 'string') ? value.join(', ') : `${value.length}`;
   if (isObject(value)) return typeof value['en'] === 'string' ? value['en'] : JSON.stringify(value);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -49,8 +49,8 @@ export function LandingFields({ part }: { part: Part }) {
         isRequired={false}
       />
       {actions.map((action, index) => (
-        // Actions have no ids, and their order does not change here.
-        <fieldset key={`action ${index}`} className={fields.group}>
+        // oxlint-disable-next-line react/no-array-index-key -- an action has no identity but its place
+        <fieldset key={index} className={fields.group}>
           <legend className={fields.legend}>{t('pages.landing.action', { number: index + 1 })}</legend>
           <TextPair
             label={t('pages.landing.label')}

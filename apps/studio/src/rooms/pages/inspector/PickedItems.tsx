@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@touchline/rules/studio/paths';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { Handle, Spoken } from '../../../parts/Reorder/Handle';
 import { orderAfter } from '../../../parts/Reorder/places';
 import { useReorder } from '../../../parts/Reorder/useReorder';
@@ -31,7 +31,7 @@ export function PickedItems({ query, onQuery }: PickedItemsProps) {
   const nameOf = useTargetName(references);
   const referenceOf = (key: string) => references.find((reference) => keyOf(reference) === key);
   const set = (next: readonly Json[], what: string) => onQuery(changed(query, 'references', [...next]), what);
-  const reorder = useReorder({
+  const [reorder, list] = useReorder({
     siblingsOf: () => keys,
     nameOf: (key) => nameOf(referenceOf(key)),
     onMove: (key, to) =>
@@ -47,7 +47,7 @@ export function PickedItems({ query, onQuery }: PickedItemsProps) {
   return (
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{t('pages.picked.title', { count: references.length })}</legend>
-      <ul ref={reorder.list as RefObject<HTMLUListElement | null>} className={styles.picked}>
+      <ul ref={list} className={styles.picked}>
         {order.map((key) => (
           <li key={key} data-row={key} className={classes(styles.item, held?.key === key && styles.itemHeld)}>
             {mark === key && <span aria-hidden="true" className={styles.itemMark} />}

@@ -1,5 +1,5 @@
 import { isObject, type Json, keyOf } from '@touchline/rules/studio/paths';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { pictureNameOf } from '../../../parts/EntryForm/pictures/placing';
 import { useFormats } from '../../../parts/format/useFormats';
 import { Handle, Spoken } from '../../../parts/Reorder/Handle';
@@ -36,7 +36,7 @@ export function StageFields({ part }: { part: Part }) {
   const slideOf = (id: string) => slides.find((slide) => keyOf(slide) === id);
   const nameOf = (id: string) => shownText(slideOf(id)?.['title'], language) || id;
   const set = (next: readonly Json[], what: string) => entry && edit(changed(entry, path, [...next]), what);
-  const reorder = useReorder({
+  const [reorder, list] = useReorder({
     siblingsOf: () => ids,
     nameOf,
     onMove: (key, to) =>
@@ -53,7 +53,7 @@ export function StageFields({ part }: { part: Part }) {
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{t('pages.stage.slides', { count: ids.length })}</legend>
       {ids.length === 0 && <p className={styles.also}>{t('pages.stage.empty')}</p>}
-      <ul ref={reorder.list as RefObject<HTMLUListElement | null>} className={styles.picked}>
+      <ul ref={list} className={styles.picked}>
         {order.map((id) => (
           <li key={id}>
             {mark === id && <div aria-hidden="true" className={styles.itemMark} />}

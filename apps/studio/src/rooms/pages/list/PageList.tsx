@@ -31,7 +31,9 @@ export function PageList() {
   const uses = usePageUses();
   const mayEdit = EDITORS.includes(operator.role);
   const close = () => setOpen(undefined);
-  const homes = (data?.items ?? []).filter(({ id }) => uses.get(id)?.some(({ use }) => /ome$/.test(use)));
+  const homes = (data?.items ?? []).filter(({ id }) =>
+    uses.get(id)?.some(({ use }) => use === 'home' || use === 'specialHome'),
+  );
   const others = (data?.items ?? []).filter((item) => !homes.includes(item));
   const rows = (items: readonly ContentItem[]) =>
     items.map((item) => (

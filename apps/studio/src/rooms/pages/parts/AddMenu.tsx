@@ -1,6 +1,6 @@
 import type { ContentItem } from '@touchline/contract';
 import type { JsonObject } from '@touchline/rules/studio/paths';
-import { itemPath } from '@touchline/rules/studio/paths';
+import { itemPath, keyOf } from '@touchline/rules/studio/paths';
 import { useState } from 'react';
 import { useTexts } from '../../../texts';
 import button from '../../../ui/Button/Button.module.css';
@@ -29,7 +29,7 @@ export function AddMenu({ page, onAdded }: AddMenuProps) {
   const lists = listsOf(page);
   const sectionName = (list: PartList) => (list.sectionId === undefined ? '' : ` (${list.sectionId})`);
   const add = (list: PartList, item: JsonObject | string) => {
-    const id = typeof item === 'string' ? item : String(item['id'] ?? item['contextId'] ?? item['tabId']);
+    const id = typeof item === 'string' ? item : (keyOf(item) ?? '');
     edit([{ kind: 'pages', id: edited.id, entry: addPart(page, list, item) }], `add ${id}`);
     setOpen(undefined);
     onAdded(itemPath(list.path, id));

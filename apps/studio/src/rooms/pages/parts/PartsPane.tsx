@@ -1,5 +1,5 @@
 import type { LineMoments } from '@touchline/contract';
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Spoken } from '../../../parts/Reorder/Handle';
 import { orderAfter } from '../../../parts/Reorder/places';
 import { useReorder } from '../../../parts/Reorder/useReorder';
@@ -30,7 +30,7 @@ export function PartsPane({ selected, onSelect, moments, at }: PartsPaneProps) {
   const nameOf = usePartNames();
   const partOf = (key: string) => parts.find((part) => part.key === key);
   const siblingsOf = (key: string) => siblings(parts, partOf(key));
-  const reorder = useReorder({
+  const [reorder, list] = useReorder({
     siblingsOf,
     nameOf: (key) => nameOf(partOf(key)),
     onMove: (key, to) => {
@@ -50,7 +50,7 @@ export function PartsPane({ selected, onSelect, moments, at }: PartsPaneProps) {
         {entry && !isReadOnly && <AddMenu page={entry} onAdded={onSelect} />}
       </div>
       {entry && parts.length === 0 && <NoParts />}
-      <ul ref={reorder.list as RefObject<HTMLUListElement | null>} className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {shown.map((part) => (
           <Marked key={part.key} isMarked={mark === part.key}>
             <PartRow

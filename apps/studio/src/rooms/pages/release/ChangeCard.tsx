@@ -87,7 +87,8 @@ function Field({ field: { path, sort, before, after } }: { field: ChangedField }
 /** A value in short; an object by its English text or its id. */
 function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(', ');
-  if (!isObject(value)) return value === undefined || value === null ? '–' : String(value);
+  if (value === undefined || value === null) return '–';
+  if (!isObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   const { en, id, contextId } = value;
   const name = [en, contextId, id].find((each) => typeof each === 'string');
   return typeof name === 'string' ? name : Object.values(value).map(inWords).join(' ');

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useTick } from '../../../parts/board/useTick';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
 import fields from '../fields/Fields.module.css';
@@ -22,11 +23,12 @@ export function PublishAt({ isRunning, onPublish }: PublishAtProps) {
   const t = useTexts();
   const id = useId();
   const [value, setValue] = useState(nextHour);
+  const now = useTick(1000);
   const ms = new Date(value).getTime();
-  const isLate = !Number.isFinite(ms) || ms <= Date.now();
+  const isLate = !Number.isFinite(ms) || ms <= now;
   const publish = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLate) onPublish(Math.floor(ms / 1000));
+    if (ms > Date.now()) onPublish(Math.floor(ms / 1000));
   };
   return (
     <form className={styles.at} onSubmit={publish}>
