@@ -39,13 +39,15 @@ test('a release is checked, scheduled, cancelled, published, exported and rolled
   await expectGermanToFit(browser, page, 'a release');
 
   await page.getByRole('radio', { name: 'At a set minute' }).check();
-  await page.getByLabel('Day', { exact: true }).fill('2031-03-30');
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Day', { exact: true }).fill(day);
   await page.getByLabel('Time', { exact: true }).fill('12:30');
-  await page.getByRole('button', { name: /^Schedule for .*30 Mar, 12:30$/ }).click();
+  await page.getByRole('button', { name: /^Schedule for .*, 12:30$/ }).click();
   await expect(page.getByRole('timer')).toContainText('You can cancel until then.');
   await page.getByRole('button', { name: 'Cancel, publish later' }).click();
   expect(await isPublic()).toBe(false);
 
+  await page.getByRole('radio', { name: 'As soon as I press publish' }).check();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText(/^Public since .*, published by Ines Kadar/)).toBeVisible();
   await expect.poll(isPublic).toBe(true);
@@ -58,7 +60,8 @@ test('a release is checked, scheduled, cancelled, published, exported and rolled
 
   await page.getByRole('button', { name: 'Roll back…' }).click();
   const dialog = page.getByRole('dialog', { name: `Roll back release ${id}?` });
-  await expect(dialog.getByText('Harbour regatta')).toBeVisible();
+  await expect(dialog.getByText('Comes back', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Harbour regatta').first()).toBeVisible();
   await dialog.getByRole('button', { name: `Roll back release ${id}` }).click();
   await expect(page.getByText(/^Rolled back .*What it changed is as before/)).toBeVisible();
   await expect.poll(isPublic).toBe(false);

@@ -247,8 +247,18 @@ export class Releases {
     const changes = requireSettled(await this.changes(id, tx));
     await this.#cut(transaction, changes);
     requireSound(await publishEntries(transaction, changes, new Date(this.#options.now())));
-    for (const { change, publicEntry, entry } of changes)
-      await queries.keepChange(tx, id, { ...change, entry, before: publicEntry });
+    // As it was kept: new entries got a place, without which taking them back would look like a conflict.
+    const kept = await findEntries(
+      tx,
+      changes.map(({ change: { kind, id: entryId } }) => entryKey(kind, entryId)),
+    );
+    const entryOf = new Map(kept.map((each) => [entryKey(each.kind, each.id), each.entry]));
+    for (const { change, publicEntry } of changes)
+      await queries.keepChange(tx, id, {
+        ...change,
+        entry: entryOf.get(entryKey(change.kind, change.id)) ?? null,
+        before: publicEntry,
+      });
     const published = { published_at: this.#seconds(), published_by: by };
     await queries.changeRelease(tx, id, { state: 'published', failure: null, ...published });
     announce('releases');

@@ -241,6 +241,19 @@ describe('Rolling back', () => {
     expect((await desk.rollBack(release)).statusCode).toBe(409);
   });
 
+  it('takes a new page away again, which got its place by being published', async () => {
+    const { node, desk } = await fresh();
+    const release = await desk.begin();
+    const page = { id: 'regatta', name: 'Regatta', pageType: 'Lines', linesPage: { lines: [] } };
+    await desk.add(release, 'pages', page);
+    await desk.publish(release);
+    expect((await node.app.inject('/api/v3/pages/regatta')).statusCode).toBe(200);
+    const { changes } = (await desk.rollBack(release, true)).json();
+    expect(changes).toMatchObject([{ id: 'regatta', change: 'removed', conflicts: [] }]);
+    await desk.rollBack(release);
+    expect((await node.app.inject('/api/v3/pages/regatta')).statusCode).toBe(404);
+  });
+
   it('leaves what was changed since in the same field, and tells it', async () => {
     const { node, desk } = await fresh();
     const release = await desk.begin();

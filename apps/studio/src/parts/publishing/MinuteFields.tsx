@@ -20,7 +20,7 @@ export function MinuteFields({ when, read, now, onWhen }: MinuteFieldsProps) {
   const t = useTexts();
   const formats = useFormats();
   const { fault, both, jump } = read;
-  const isFault = fault === 'missing' || (fault === 'past' && now !== undefined);
+  const isFault = fault === 'missing' || ((fault === 'past' || fault === 'far') && now !== undefined);
   return (
     <>
       <div className={styles.fields}>

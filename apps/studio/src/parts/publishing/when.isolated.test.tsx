@@ -26,6 +26,7 @@ test('a minute that comes twice is the first one unless the second is chosen', (
 test('what is over or missing is no time', () => {
   expect(readWhen(at('2026-03-28', '12:59'), NOW).fault).toBe('past');
   expect(readWhen(at('', '12:59'), NOW).fault).toBe('missing');
+  expect(readWhen(at('2027-05-30', '12:59'), NOW).fault).toBe('far');
   expect(readWhen({ ...at('', ''), mode: 'now' }, NOW)).toEqual({ at: undefined });
 });
 

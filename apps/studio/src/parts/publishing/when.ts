@@ -15,7 +15,7 @@ export interface When {
 export interface ReadWhen {
   /** Undefined means at once. */
   readonly at: number | undefined;
-  readonly fault?: 'missing' | 'past' | 'leftOut';
+  readonly fault?: 'missing' | 'past' | 'far' | 'leftOut';
   /** Both times of a minute that comes twice. */
   readonly both?: readonly [number, number];
   /** Of a minute that is left out: where the clock jumps, and to which time. */
@@ -25,6 +25,8 @@ export interface ReadWhen {
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const DAY = 86_400;
+/** The server plans no release later. */
+const FARTHEST = 400 * DAY;
 
 /** The next full quarter that leaves time to cancel. */
 export function soon(now: number, mode: When['mode'] = 'now'): When {
@@ -41,6 +43,7 @@ export function readWhen({ mode, date, time, isSecond }: When, now: number): Rea
   return {
     at,
     ...(at <= now && { fault: 'past' }),
+    ...(now > 0 && at > now + FARTHEST && { fault: 'far' }),
     ...(second !== undefined && { both: [first, second] }),
   };
 }

@@ -1,8 +1,8 @@
 import type { ReleaseChange, ReleaseDetail } from '@touchline/contract';
 import { useMemo } from 'react';
 import { useChangeCommands } from '../../parts/changes/useChangeCommands';
-import { usePictures } from '../../parts/changes/usePictures';
 import { useTelling } from '../../parts/changes/useTelling';
+import { useWholeEntries } from '../../parts/changes/useWholeEntries';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { useTexts } from '../../texts';
 import { StateView } from '../../ui/StateView/StateView';
@@ -20,10 +20,10 @@ interface ChangesTabProps {
 const nameOfChange = ({ kind, id }: Pick<ReleaseChange, 'kind' | 'id'>) => `${kind}/${id}`;
 
 /** What becomes public, thing by thing and field by field; conflicts come first. */
-export function ChangesTab({ detail: { release, changes }, mayChange, onChange }: ChangesTabProps) {
+export function ChangesTab({ detail: { release, changes: told }, mayChange, onChange }: ChangesTabProps) {
   const t = useTexts();
+  const { changes, pictures } = useWholeEntries(release.id, told);
   const telling = useTelling(release.id, changes);
-  const pictures = usePictures(release.id, changes);
   const commands = useChangeCommands(release.id, onChange);
   const inConflict = useMemo(() => changes.filter(({ conflicts }) => conflicts.length > 0), [changes]);
   if (changes.length === 0)

@@ -1,5 +1,6 @@
 import type { Release, ReleaseChange } from '@touchline/contract';
 import { FieldRows } from '../../parts/changes/FieldRows';
+import { SortTag } from '../../parts/changes/SortTag';
 import { useTelling } from '../../parts/changes/useTelling';
 import { labelOf, valueWords } from '../../parts/changes/words';
 import dialog from '../../parts/Dialogs/Dialogs.module.css';
@@ -32,7 +33,7 @@ export function RollBackDialog({ release: { id }, onClose, onDone }: RollBackDia
   );
   const command = useCommand();
   const changes = trial.data?.changes ?? none;
-  const returning = changes.filter(({ fields }) => fields.length > 0);
+  const returning = changes.filter(({ change, fields }) => fields.length > 0 || change !== 'changed');
   const staying = changes.filter(({ conflicts }) => conflicts.length > 0);
   const telling = useTelling(undefined, changes);
   const isWaiting = !trial.data || returning.length === 0 || command.running !== undefined;
@@ -60,7 +61,8 @@ export function RollBackDialog({ release: { id }, onClose, onDone }: RollBackDia
             <ul>
               {returning.map((change) => (
                 <li key={`${change.kind}/${change.id}`}>
-                  <b>{change.name}</b> <small>{t(`changes.kinds.${change.kind}`)}</small>
+                  <SortTag sort={change.change} /> <b>{change.name}</b>{' '}
+                  <small>{t(`changes.kinds.${change.kind}`)}</small>
                   <FieldRows fields={change.fields} telling={telling} pictures={undefined} />
                 </li>
               ))}

@@ -153,7 +153,7 @@ test('another row changes the channel, Alt moves by minutes, an edge changes the
   fireEvent.pointerMove(edge, { clientX: 1350, clientY: 50 });
   expect(screen.getByRole('tooltip').textContent).toContain('Until 22:30');
   fireEvent.pointerUp(edge);
-  await waitFor(() => expect(bodies[SAVE]).toMatchObject({ entry: { startTime: at(21), endTime: at(22, 30) } }));
+  await waitFor(() => expect(bodies[SAVE]).toMatchObject({ entry: { startTime: at(21, 7), endTime: at(22, 30) } }));
 });
 
 test('Escape puts a dragged event back, and Shift copies it', async () => {
@@ -273,6 +273,30 @@ test('a colleague who edits an event is seen at it, and what they saved appears'
   answer({ 'GET content/events': { items: [{ ...next, startTime: at(21, 30) }], total: 1 } });
   await notice({ editors: [{ operatorId: 'o2', name: 'Tamsin Bray', place: 'events/shi-vai' }], version: 2 });
   expect((await block('Shirokawa', '21:30–23:00', 'Tamsin Bray is editing')).textContent).toContain('TB');
+});
+
+test('a second move of an event waits for the first, and goes on from where that led', async () => {
+  let goOn: (() => void) | undefined;
+  const { user, bodies, answer } = await open();
+  const moved = await block('Shirokawa');
+  const slow = new Promise<void>((resolve) => (goOn = resolve));
+  const { fetch: usual } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'PUT' && url.includes('/entries/')) await slow;
+    return usual(url, init);
+  });
+  moved.focus();
+  await user.keyboard('{ArrowRight}');
+  act(() => moved.blur());
+  moved.focus();
+  await user.keyboard('{ArrowRight}');
+  act(() => moved.blur());
+  const after = { ...ENTRY, startTime: at(21, 15), endTime: at(23, 15) };
+  answer({ 'GET content/events/shi-vai': { entry: after, publicEntry: ENTRY, conflicts: [], pictures: {} } });
+  goOn?.();
+  await waitFor(() =>
+    expect(bodies[SAVE]).toEqual({ entry: { ...ENTRY, startTime: at(21, 30), endTime: at(23, 30) }, was: after }),
+  );
 });
 
 test('a failed move stays where it was and says why', async () => {

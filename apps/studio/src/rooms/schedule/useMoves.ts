@@ -1,6 +1,6 @@
 import type { CallProblem } from '@touchline/contract';
 import { isObject, type JsonObject } from '@touchline/rules/studio/paths';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../parts/format/useFormats';
 import { call } from '../../shell/api';
 import { ReleaseFault, useReleases } from '../../shell/draft/releases';
@@ -30,6 +30,8 @@ export interface Moves {
 }
 
 const ID_LENGTH = 8;
+/** A saved event stays where it was let go until it was read again. */
+const UNTIL_READ_MS = 4000;
 
 /** An id for a new event. */
 export const newId = (name: string): string => {
@@ -50,7 +52,26 @@ export function useMoves(onSaved: () => void): Moves {
   const [problem, setProblem] = useState<CallProblem>();
   const done = useRef<Done[]>([]);
 
-  const settle = (id: string) => setMoved((before) => new Map([...before].filter(([each]) => each !== id)));
+  /** One after the other: a second move of an event is made from where the first one led. */
+  const queue = useRef(Promise.resolve());
+  const inTurn = (job: () => Promise<void>): Promise<void> => {
+    queue.current = queue.current.then(job);
+    return queue.current;
+  };
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const all = timers.current;
+    return () => {
+      for (const timer of all) clearTimeout(timer);
+    };
+  }, []);
+  /** Shows the event where the server has it, unless it was moved again. */
+  const settle = (id: string, to: Place) =>
+    setMoved((before) => new Map([...before].filter(([each, place]) => each !== id || place !== to)));
+  const settleSoon = (id: string, to: Place) => {
+    const timer = setTimeout(() => settle(id, to), UNTIL_READ_MS);
+    timers.current.add(timer);
+  };
 
   /** The release that changes go to; undefined where none could be begun. */
   const release = async (): Promise<number | undefined> => {
@@ -89,27 +110,33 @@ export function useMoves(onSaved: () => void): Moves {
     moved,
     problem,
     forget: () => setProblem(undefined),
-    async move({ id, name }, to) {
+    move({ id, name }, to) {
       setProblem(undefined);
       setMoved((before) => new Map(before).set(id, to));
-      const before = await read(id, current?.id);
-      const releaseId = before && (await release());
-      if (before && releaseId !== undefined && releaseId !== null) {
-        const after = placed(before, to);
-        if (await save({ id, name, before, after, releaseId }))
-          toast(t('schedule.move.done', { time: formats.dayAndTime(to.start), id: releaseId }));
-      }
-      settle(id);
+      return inTurn(async () => {
+        const before = await read(id, current?.id);
+        const releaseId = before && (await release());
+        if (before && releaseId !== undefined && releaseId !== null) {
+          const after = placed(before, to);
+          if (await save({ id, name, before, after, releaseId })) {
+            toast(t('schedule.move.done', { time: formats.dayAndTime(to.start), id: releaseId }));
+            settleSoon(id, to);
+            return;
+          }
+        }
+        settle(id, to);
+      });
     },
-    async copy({ id, name }, to) {
-      setProblem(undefined);
-      const original = await read(id, current?.id);
-      const releaseId = original && (await release());
-      if (!original || releaseId === undefined || releaseId === null) return;
-      const after = { ...placed(original, to), id: newId(name) };
-      if (await save({ id: after.id, name, before: null, after, releaseId }))
-        toast(t('schedule.move.copied', { time: formats.dayAndTime(to.start), id: releaseId }), 'copy');
-    },
+    copy: ({ id, name }, to) =>
+      inTurn(async () => {
+        setProblem(undefined);
+        const original = await read(id, current?.id);
+        const releaseId = original && (await release());
+        if (!original || releaseId === undefined || releaseId === null) return;
+        const after = { ...placed(original, to), id: newId(name) };
+        if (await save({ id: after.id, name, before: null, after, releaseId }))
+          toast(t('schedule.move.copied', { time: formats.dayAndTime(to.start), id: releaseId }), 'copy');
+      }),
     async add(entry, name) {
       setProblem(undefined);
       const releaseId = await release();
@@ -118,11 +145,13 @@ export function useMoves(onSaved: () => void): Moves {
       if (isSaved) toast(t('schedule.form.saved', { name, id: releaseId }));
       return isSaved;
     },
-    async undo() {
-      const last = done.current.pop();
-      if (!last) return;
-      if (await save(last, true)) toast(t('schedule.move.undone', { name: last.name }), 'undo');
-    },
+    undo: () =>
+      inTurn(async () => {
+        const last = done.current.pop();
+        if (!last || !(await save(last, true))) return;
+        setMoved((before) => new Map([...before].filter(([id]) => id !== last.id)));
+        toast(t('schedule.move.undone', { name: last.name }), 'undo');
+      }),
   };
 }
 

@@ -81,6 +81,7 @@ export const releases = {
     zone: 'Zeit in {{city}}.',
     in: 'In {{time}}. Bis dahin kannst du es abbrechen.',
     past: 'Diese Minute ist vorbei. Wähle eine spätere.',
+    far: 'Höchstens 400 Tage im Voraus. Wähle einen früheren Tag.',
     missing: 'Wähle Tag und Uhrzeit.',
     leftOut: '{{time}} gibt es an diesem Tag nicht: Die Uhr springt von {{from}} auf {{to}} vor.',
     take: '{{time}} nehmen',

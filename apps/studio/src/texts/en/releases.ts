@@ -79,6 +79,7 @@ export const releases = {
     zone: '{{city}} time.',
     in: 'In {{time}}. You can cancel until then.',
     past: 'This minute is over. Choose a later one.',
+    far: 'At most 400 days ahead. Choose an earlier day.',
     missing: 'Choose a day and a time.',
     leftOut: '{{time}} does not exist on this day: the clock goes forward from {{from}} to {{to}}.',
     take: 'Take {{time}}',
