@@ -19,6 +19,8 @@ async function freePort(): Promise<number> {
 /** A server that starts for the first time, without the demo. */
 export interface FreshServer {
   address: string;
+  /** Its data folder. */
+  data: string;
   /** Where encoders send. */
   rtmpPort: number;
   printed: () => string;
@@ -48,6 +50,7 @@ export async function startFresh(): Promise<FreshServer> {
   });
   const server: FreshServer = {
     address: `http://127.0.0.1:${port}`,
+    data,
     rtmpPort,
     printed: () => printed,
     async stop() {

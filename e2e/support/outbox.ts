@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect } from './test';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const outbox = path.resolve(root, process.env['E2E_DATA'] ?? '.cache/e2e', 'outbox');
+const data = path.resolve(root, process.env['E2E_DATA'] ?? '.cache/e2e');
 
 /** Names with a leading dot are still being written. */
 const isLetter = (name: string) => name.endsWith('.eml') && !name.startsWith('.');
 
-/** The target of the link in the last letter to an address. */
-export async function linkTo(email: string): Promise<string> {
+/** The target of the link in the last letter to an address, from the server with this data folder. */
+export async function linkTo(email: string, folder = data): Promise<string> {
+  const outbox = path.join(folder, 'outbox');
   let found: string | undefined;
   await expect
     .poll(async () => {

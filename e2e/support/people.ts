@@ -11,10 +11,10 @@ export const ownPage = { 'x-touchline-connect': '1' };
 export const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
 
 /** A person with a confirmed account, signed in on the connect pages of this request context. */
-export async function newPerson(request: APIRequestContext, name: string): Promise<string> {
+export async function newPerson(request: APIRequestContext, name: string, folder?: string): Promise<string> {
   const email = `${name}-${randomUUID().slice(0, 8)}@post.example`;
   await request.post(`${identity}/register`, { data: { email, password: PASSWORD, locale: 'en' }, headers: ownPage });
-  const token = new URL(await linkTo(email), 'http://x').searchParams.get('token');
+  const token = new URL(await linkTo(email, folder), 'http://x').searchParams.get('token');
   await request.post(`${identity}/verify`, { data: { token }, headers: ownPage });
   const answer = await request.post(`${identity}/login`, { data: { email, password: PASSWORD }, headers: ownPage });
   expect(answer.ok(), 'signed in on the connect pages').toBe(true);

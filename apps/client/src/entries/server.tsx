@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import type { FetchAnswer, FetchInit } from '@touchline/contract';
 import { hasSpecialHome } from '@touchline/rules/app/menu';
 import { AUTO_REGION } from '@touchline/rules/app/region-choice';
+import { createTexts } from '@touchline/texts';
 import { renderToString } from 'react-dom/server';
 import { createQueries } from '../app/connection/queries';
 import { apiFor, noSession } from '../app/connection/wiring';
@@ -86,7 +87,8 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     });
   }
 
-  let head: DocumentHead = { title: 'Touchline' };
+  const siteName = createTexts(audience.locale, texts)('app.name');
+  let head: DocumentHead = { title: siteName };
   const used = new Map<string, string>();
   const app: AppContextValue = {
     api,
@@ -124,7 +126,12 @@ export async function render({ path, search, audience, origin, now, fetch }: Ren
     status,
     screen: found.kind === 'screen' ? routes[found.name].Screen.name : undefined,
     body,
-    head: headTags(head, { canonical: `${origin}${canonicalPath(found, path)}`, origin, locale: audience.locale }),
+    head: headTags(head, {
+      canonical: `${origin}${canonicalPath(found, path)}`,
+      origin,
+      locale: audience.locale,
+      siteName,
+    }),
     state: writeBoot(boot),
     playbackAddress: isTv ? undefined : playbackUrl(boot, body),
   };

@@ -1,7 +1,17 @@
-/** The product's wordmark. */
+import { useTexts } from '../texts';
+
+/** The name that the drawn wordmark shows. */
+const DRAWN = 'Touchline';
+
+/** The logo of the service, else its name, else the product's wordmark. */
 export function Wordmark() {
+  const t = useTexts();
+  const { logo } = document.documentElement.dataset;
+  const name = t('app.name');
+  if (logo !== undefined) return <img className="logo" src={logo} alt={name} />;
+  if (name !== DRAWN) return <b className="logo">{name}</b>;
   return (
-    <svg className="wordmark" viewBox="0 0 262 40" role="img" aria-label="Touchline">
+    <svg className="wordmark" viewBox="0 0 262 40" role="img" aria-label={name}>
       <path className="stroke" d="M3.800 5H39.600L37.800 12.500H2Z" />
       <path d="M14.400 15.800H23.600L18.400 36.600H9.200Z" />
       <path d={LETTERS} />

@@ -17,7 +17,7 @@ export type { Locations } from './regions/locations';
 export { notHere, type Regions } from './regions/service';
 export type { Whereabouts } from './regions/whereabouts';
 export { type AppConfigServices, appConfigRoutes } from './routes';
-export type { Locales } from './texts/service';
+export { type Locales, textTopics } from './texts/service';
 
 export interface AppConfigSettings {
   /** The header in which a trusted proxy names the caller's country, in lower case. */

@@ -7,7 +7,7 @@ import type { Legal } from './legal/service';
 import type { Locations } from './regions/locations';
 import type { Regions } from './regions/service';
 import type { Whereabouts } from './regions/whereabouts';
-import type { Locales } from './texts/service';
+import { type Locales, textTopics } from './texts/service';
 
 export interface AppConfigServices {
   configuration: Configuration;
@@ -32,7 +32,7 @@ export function appConfigRoutes(app: FastifyInstance, calls: Calls, services: Ap
   calls.publicly(app, 'remoteConfig', { topics: ['flags'] }, async ({ query, audience }) => ({
     body: await flags.for({ ...query, platform: audience.platform }),
   }));
-  calls.publicly(app, 'locale', { topics: ['locales'] }, async ({ params }) => ({
+  calls.publicly(app, 'locale', { topics: textTopics }, async ({ params }) => ({
     body: await locales.tree(localeOf(params.lng)),
   }));
   const legalTopics = ['legal', 'regions'] as const;

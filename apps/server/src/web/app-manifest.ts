@@ -1,7 +1,7 @@
 import type { Locale } from '@touchline/contract';
 import type { Texts } from '@touchline/texts';
 import type { FastifyInstance } from 'fastify';
-import type { Locales } from '../app-config';
+import { type Locales, textTopics } from '../app-config';
 import { localeOf } from '../kernel/common/audience';
 import { encodingOf } from '../kernel/http/encoding';
 import type { PublicAnswers } from '../kernel/http/public-answers';
@@ -119,7 +119,7 @@ export function appManifestRoute(app: FastifyInstance, options: ManifestOptions)
     const { locale: named } = request.query as { locale?: unknown };
     const locale = localeOf(named ?? preferred(request.headers['accept-language']));
     const key = JSON.stringify(['manifest', locale]);
-    const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), ['locales'], async () => ({
+    const variant = await answers.get(key, encodingOf(request.headers['accept-encoding']), textTopics, async () => ({
       body: JSON.stringify(appManifest(locale, await locales.texts(locale), parts)),
       as: {
         type: 'application/manifest+json; charset=utf-8',

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Locale } from '@touchline/contract';
+import { chooseImage } from '@touchline/rules/pages/image-choice';
 import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '../app-config';
 import { localeOf } from '../kernel/common/audience';
 import { cookieOf } from '../kernel/http/cookies';
 import { pageHeaders } from '../kernel/http/security-headers';
@@ -15,7 +18,12 @@ export interface ConnectSettings {
 }
 
 /** The connect pages: their files, and one page for every address below /connect. */
-export async function connectRoutes(app: FastifyInstance, settings: ConnectSettings, folder: string): Promise<void> {
+export async function connectRoutes(
+  app: FastifyInstance,
+  settings: ConnectSettings,
+  configuration: Configuration,
+  folder: string,
+): Promise<void> {
   const html = await readFile(`${folder}/index.html`, 'utf8').catch(() => undefined);
   // A client may be built without these pages.
   if (html === undefined) return;
@@ -38,11 +46,22 @@ export async function connectRoutes(app: FastifyInstance, settings: ConnectSetti
     'cache-control': 'no-store',
   };
   for (const address of ['/connect', '/connect/', '/connect/*'])
-    app.get(address, { config: { limit: 'read' } }, (request, reply) => {
+    app.get(address, { config: { limit: 'read' } }, async (request, reply) => {
       const locale = localeOf(cookieOf(request, 'locale') ?? preferred(request.headers['accept-language']));
+      const logo = await logoAttribute(configuration, locale);
       return reply
         .headers(headers)
         .type('text/html; charset=utf-8')
-        .send(html.replace('<html lang="en">', `<html lang="${locale}" data-tenant="${settings.tenant}">`));
+        .send(html.replace('<html lang="en">', `<html lang="${locale}" data-tenant="${settings.tenant}"${logo}>`));
     });
+}
+
+/** Twice the width at which the logo is shown. */
+const LOGO_WIDTH = 400;
+
+/** The operator's logo, if there is one. While the database is away, the pages show the product's. */
+async function logoAttribute(configuration: Configuration, locale: Locale): Promise<string> {
+  const { logo } = await configuration.global(locale).catch(() => ({ logo: undefined }));
+  const address = logo && chooseImage(logo, { width: LOGO_WIDTH })?.source.url;
+  return address === undefined ? '' : ` data-logo="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }

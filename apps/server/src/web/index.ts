@@ -46,7 +46,7 @@ export function createWeb(
         const { clientFolder } = settings;
         appLinkRoutes(app, settings);
         if (clientFolder === undefined) return;
-        await connectRoutes(app, settings, `${clientFolder}/connect`);
+        await connectRoutes(app, settings, configuration, `${clientFolder}/connect`);
         await studioRoutes(app, settings.hosts, `${clientFolder}/studio`);
         await previewFrameRoutes(app, settings.hosts, `${clientFolder}/preview`);
         await gameRoutes(app, settings.publicUrl, `${clientFolder}/predict`);

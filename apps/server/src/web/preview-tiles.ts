@@ -1,6 +1,6 @@
 import type { Event, Image } from '@touchline/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Locales, Regions, Whereabouts } from '../app-config';
+import { type Locales, type Regions, textTopics, type Whereabouts } from '../app-config';
 import type { Events } from '../content';
 import { localeOf } from '../kernel/common/audience';
 import { encodingOf } from '../kernel/http/encoding';
@@ -15,7 +15,7 @@ const MOST_TILES = 12;
 const SHORTEST_SECONDS = 600;
 /** Samsung's launcher shows pictures of at least 250 pixels in height. */
 const LOWEST_PIXELS = 250;
-const TOPICS = ['catalogue', 'regions', 'locales'] as const;
+const TOPICS = ['catalogue', 'regions', ...textTopics] as const;
 
 interface Section {
   title: string;

@@ -75,6 +75,8 @@ const RegionFile = Type.Array(Obj({ ...Region.properties, name: Text, position: 
 
 /** `config/global.yaml`, `config/<region>.yaml`: values that override the defaults, or the global ones. */
 export const ConfigFile = Obj({
+  name: Type.Optional({ ...Text, description: 'Name of the service; global only' }),
+  logo: Type.Optional({ ...Picture, description: 'Logo of the service, on dark ground' }),
   homePageId: Type.Optional(Id),
   specialHomePageId: Type.Optional(Id),
   focusPageId: Type.Optional(Id),

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { openSearch } from '../../features/search/open';
 import { paths } from '../../shell/address/paths';
+import { ServiceLogo } from '../../shell/config/ServiceLogo';
 import { isPlainClick, Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Icon } from '../../ui/Icon/Icon';
-import { Logo } from '../../ui/Logo/Logo';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu';
@@ -22,7 +22,7 @@ export function Header({ entries, path }: { entries: readonly MenuEntry[]; path:
   return (
     <header className={styles.header}>
       <Link className={styles.logo} href={paths.home.pattern}>
-        <Logo />
+        <ServiceLogo />
         <VisuallyHidden>{t('app.name')}</VisuallyHidden>
       </Link>
       <HeaderMenu entries={entries} path={path} label={t('a11y.mainMenu')} moreLabel={t('menu.more')} />

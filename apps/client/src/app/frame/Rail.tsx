@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { ServiceLogo } from '../../shell/config/ServiceLogo';
 import { Link } from '../../shell/links/Link';
 import { useUserType } from '../../shell/session/viewer';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon/Icon';
-import { Logo } from '../../ui/Logo/Logo';
 import type { MenuEntry } from './menu';
 import { isCurrent } from './menu';
 import styles from './Rail.module.css';
@@ -17,7 +17,7 @@ export function Rail({ entries, path, label }: { entries: readonly MenuEntry[]; 
   return (
     <nav className={styles.rail} aria-label={label} data-focus-group="rail">
       <div className={styles.logo}>
-        <Logo />
+        <ServiceLogo />
       </div>
       {isRegistered && (
         <Suspense>

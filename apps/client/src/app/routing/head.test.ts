@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { headTags } from './head';
 
-const url = { canonical: 'https://sport.example/event/page/x', origin: 'https://sport.example', locale: 'de' } as const;
+const url = {
+  canonical: 'https://sport.example/event/page/x',
+  origin: 'https://sport.example',
+  locale: 'de',
+  siteName: 'Harbour TV',
+} as const;
 const image = { sources: [{ url: '/art/x.webp', width: 960, height: 540, format: 'webp' as const }] };
 
 test('Open Graph tags include the picture with its size, the language and the alternate languages', () => {
@@ -9,6 +14,7 @@ test('Open Graph tags include the picture with its size, the language and the al
   expect(head).toContain('<meta property="og:image" content="https://sport.example/art/x.webp" />');
   expect(head).toContain('<meta property="og:image:width" content="960" />');
   expect(head).toContain('<meta property="og:image:height" content="540" />');
+  expect(head).toContain('<meta property="og:site_name" content="Harbour TV" />');
   expect(head).toContain('<meta property="og:locale" content="de_DE" />');
   expect(head).toContain('<meta property="og:locale:alternate" content="en_GB" />');
   expect(head).toContain('<link rel="canonical" href="https://sport.example/event/page/x" />');

@@ -18,7 +18,7 @@ const structuredTag = (graph: readonly object[]): string =>
 /** Title, description, canonical address, Open Graph and structured data of a page. */
 export function headTags(
   { title, description, image, structured }: DocumentHead,
-  { canonical, origin, locale }: { canonical: string; origin: string; locale: Locale },
+  { canonical, origin, locale, siteName }: { canonical: string; origin: string; locale: Locale; siteName: string },
 ): string {
   const source = previewOf(image);
   const whole = (path: string) => new URL(path, origin).href;
@@ -30,7 +30,7 @@ export function headTags(
     description === undefined ? '' : `<meta name="description" content="${escape(description)}" />`,
     `<link rel="canonical" href="${escape(canonical)}" />`,
     property('og:type', structured ? 'video.other' : 'website'),
-    property('og:site_name', 'Touchline'),
+    property('og:site_name', siteName),
     property('og:title', title),
     property('og:description', description),
     property('og:url', canonical),

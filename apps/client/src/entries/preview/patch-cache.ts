@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Channel, Event, Line, Locale, Page, Slide, Tile } from '@touchline/contract';
+import type { TextTree } from '@touchline/texts';
 import { contextsOf } from '../../features/pages/layout';
-import { type Edits, patchContext, patchNamed, patchPage, patchTile } from './patch';
+import { type Edits, patchContext, patchNamed, patchPage, patchTile, textOf } from './patch';
 
 type Context = Pick<Line, 'contextId' | 'title' | 'tileShape' | 'tileSize'> & { tiles?: Tile[] };
 
@@ -45,6 +46,8 @@ function patchData(kind: unknown, data: unknown, edits: Edits, locale: Locale): 
       return named('channels', data as Channel, edits, locale);
     case 'channels':
       return all(data as Channel[], (channel) => named('channels', channel, edits, locale));
+    case 'texts':
+      return nameOfService(data as TextTree, edits, locale);
     case 'config':
       return config(data as { config: object }, edits);
     default:
@@ -93,6 +96,13 @@ function named<T extends { id: string; name: string }>(
 ): T {
   const entry = edits.of(kind, thing.id);
   return entry ? patchNamed(thing, entry, locale) : thing;
+}
+
+function nameOfService(texts: TextTree, edits: Edits, locale: Locale): TextTree {
+  const name = textOf(edits.of('configs', 'global')?.['name'], locale);
+  const { app } = texts;
+  if (name === undefined || name === '' || typeof app !== 'object' || app['name'] === name) return texts;
+  return { ...texts, app: { ...app, name } };
 }
 
 function config(outcome: { config: object }, edits: Edits): unknown {

@@ -1,10 +1,9 @@
 import type { AppConfig, AppStores, Locale } from '@touchline/contract';
-import type { ConfigFile } from '@touchline/contract/content';
 import { configDefaults } from '@touchline/rules/app/config-defaults';
 import { notFound } from '../../kernel/http/problem';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
-import { localise } from '../../kernel/store/stored-content';
+import { localise, type StoredConfig } from '../../kernel/store/stored-content';
 import type { Regions } from '../regions/service';
 import { allConfigs } from './queries';
 
@@ -19,7 +18,7 @@ interface ConfigurationOptions {
 
 /** What operators set for clients. */
 export class Configuration {
-  readonly #configs: Remembered<ReadonlyMap<string, ConfigFile>>;
+  readonly #configs: Remembered<ReadonlyMap<string, StoredConfig>>;
   readonly #regions: Regions;
   readonly #stores: AppStores;
   readonly #version: string;
@@ -78,12 +77,12 @@ export class Configuration {
     };
   }
 
-  async #settings(regionId: string): Promise<ConfigFile> {
+  async #settings(regionId: string): Promise<StoredConfig> {
     const configs = await this.#configs.get();
     return { ...configs.get(GLOBAL), ...configs.get(regionId) };
   }
 
-  #answer({ homePageId: _home, menuNames = {}, ...settings }: ConfigFile, locale: Locale): AppConfig {
+  #answer({ homePageId: _home, name: _name, menuNames = {}, ...settings }: StoredConfig, locale: Locale): AppConfig {
     return {
       version: this.#version,
       ...configDefaults,

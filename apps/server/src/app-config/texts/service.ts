@@ -4,7 +4,10 @@ import { de } from '@touchline/texts/de';
 import { en } from '@touchline/texts/en';
 import { type Remembered, remember } from '../../kernel/store/remembered';
 import type { Store } from '../../kernel/store/store';
-import { ownTexts } from './queries';
+import { ownName, ownTexts } from './queries';
+
+/** What texts depend on: wordings, and the name of the service. */
+export const textTopics = ['locales', 'config'] as const;
 
 const product: Record<Locale, TextTree> = { en, de };
 
@@ -13,14 +16,16 @@ interface Wording {
   texts: Texts;
 }
 
-/** The texts of the product, with an operator's wordings over them. */
+/** The texts of the product, with an operator's wordings and the name of the service over them. */
 export class Locales {
   readonly #wordings: Record<Locale, Remembered<Wording>>;
 
   constructor(store: Store) {
     const wordingOf = (locale: Locale) =>
-      remember(store, ['locales'], async () => {
-        const tree = merge(product[locale], await ownTexts(store.db, locale));
+      remember(store, textTopics, async () => {
+        const name = await ownName(store.db, locale);
+        const worded = merge(product[locale], await ownTexts(store.db, locale));
+        const tree = name === undefined ? worded : merge(worded, { app: { name } });
         return { tree, texts: createTexts(locale, tree) };
       });
     this.#wordings = { en: wordingOf('en'), de: wordingOf('de') };

@@ -10,6 +10,8 @@ const DEEPEST = 12;
 
 /** What an entry is called, in English where it has several names. */
 export function nameOf(kind: ContentKind, id: string, entry: ContentEntry): string {
+  // The name in a configuration is that of the service.
+  if (kind === 'configs') return id;
   for (const field of NAMES) {
     const text = entry[field];
     const name = typeof text === 'string' ? text : isTexts(text) ? text.en : '';

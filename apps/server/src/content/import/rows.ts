@@ -2,6 +2,7 @@ import {
   CampaignFile,
   CategoryFile,
   ChannelFile,
+  ConfigFile,
   EventFile,
   OfferFile,
   PageFile,
@@ -68,7 +69,11 @@ export function toRows(
       ...placed(value, index),
       doc: withoutPlace(value),
     })),
-    app_config: bundle.configs.map(({ regionId, value }) => ({ region_id: regionId, source, doc: value })),
+    app_config: bundle.configs.map((entry) => ({
+      region_id: entry.regionId,
+      source,
+      doc: withPictures(entry, ConfigFile, ''),
+    })),
     remote_flag: bundle.flags.map(({ value }, index) => ({
       id: `${source}-${index}`,
       source,

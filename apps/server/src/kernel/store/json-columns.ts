@@ -11,7 +11,6 @@ import type {
 } from '@touchline/contract';
 import type {
   CameraEntry,
-  ConfigFile,
   FlagEntry,
   PromotionEntry,
   RegionEntry,
@@ -26,6 +25,7 @@ import type {
   StoredCampaign,
   StoredCategory,
   StoredChannel,
+  StoredConfig,
   StoredContext,
   StoredEvent,
   StoredOffer,
@@ -37,7 +37,7 @@ import type {
 /** The types of JSON columns, used by `schema.generated.ts`. A JSON column without an entry does not compile. */
 export interface JsonColumns {
   'ad_decision.ads': StoredServing[];
-  'app_config.doc': ConfigFile;
+  'app_config.doc': StoredConfig;
   'audience_event.fields': Record<string, unknown>;
   'audit_entry.details': Record<string, unknown>;
   'audit_seal.gaps': number[];

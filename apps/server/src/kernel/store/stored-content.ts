@@ -3,6 +3,7 @@ import type {
   CampaignEntry,
   CategoryEntry,
   ChannelEntry,
+  ConfigFile,
   ContextEntry,
   EventEntry,
   OfferEntry,
@@ -28,6 +29,7 @@ type Stored<T> =
 export type StoredCampaign = Stored<CampaignEntry>;
 export type StoredCategory = Stored<CategoryEntry>;
 export type StoredChannel = Stored<ChannelEntry>;
+export type StoredConfig = Stored<ConfigFile>;
 export type StoredEvent = Stored<EventEntry>;
 export type StoredPage = Stored<PageEntry>;
 export type StoredTile = Stored<TileEntry>;

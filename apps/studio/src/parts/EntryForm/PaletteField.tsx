@@ -44,6 +44,7 @@ export function PaletteField({ path, name, value, schema }: FieldProps<Json | un
               <ColourInput
                 key={colour}
                 path={`${path}.${colour}`}
+                name={colour}
                 label={labelOf(t, form.kind, colour)}
                 ink={ink}
                 value={typeof now === 'string' ? now : ''}
@@ -59,6 +60,8 @@ export function PaletteField({ path, name, value, schema }: FieldProps<Json | un
 
 interface ColourInputProps {
   path: string;
+  /** Of the colour in the palette. */
+  name: string;
   label: string;
   /** The colour of text on it. */
   ink: string | undefined;
@@ -66,10 +69,12 @@ interface ColourInputProps {
   onValue: (value: string | undefined) => void;
 }
 
-function ColourInput({ path, label, ink, value, onValue }: ColourInputProps) {
+function ColourInput({ path, name, label, ink, value, onValue }: ColourInputProps) {
   const t = useTexts();
   const form = useForm();
   const id = useId();
+  // The service itself inherits from the product.
+  const isOwn = form.kind === 'configs';
   const isColour = SIX_DIGITS.test(value);
   const ratio = isColour && ink !== undefined && SIX_DIGITS.test(ink) ? contrast(value, ink) : undefined;
   const fault = problemAt(form.problems, path);
@@ -88,7 +93,7 @@ function ColourInput({ path, label, ink, value, onValue }: ColourInputProps) {
           className={styles.swatch}
           aria-label={t('form.pickColour', { field: label })}
           disabled={form.isReadOnly}
-          value={isColour ? value : '#000000'}
+          value={isColour ? value : standardColour(name)}
           onChange={(event) => onValue(event.target.value)}
         />
         <input
@@ -96,7 +101,7 @@ function ColourInput({ path, label, ink, value, onValue }: ColourInputProps) {
           className={classes(styles.input, (fault !== undefined || isWeak) && styles.bad)}
           aria-describedby={note === undefined ? undefined : `${id}note`}
           spellCheck={false}
-          placeholder={t('form.inherited')}
+          placeholder={isOwn ? standardColour(name) : t('form.inherited')}
           readOnly={form.isReadOnly}
           maxLength={64}
           value={value}
@@ -115,4 +120,13 @@ function ColourInput({ path, label, ink, value, onValue }: ColourInputProps) {
       )}
     </div>
   );
+}
+
+/** The product's own colour: the studio has the same. */
+function standardColour(name: string): string {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  if (SIX_DIGITS.test(value)) return value;
+  const channels = getComputedStyle(document.documentElement).getPropertyValue(`--${name}-rgb`).trim().split(/\s+/);
+  const hex = channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('');
+  return SIX_DIGITS.test(`#${hex}`) ? `#${hex}` : '#000000';
 }

@@ -8,13 +8,19 @@ import { Frame } from './pictures/Frames';
 import { imageIn } from './pictures/given';
 import styles from './pictures/Pictures.module.css';
 import { pictureNameOf, placingOf, shapeNames, withPlacing } from './pictures/placing';
+import { sourceOf } from './Thumb';
 
-/** A picture in three shapes, with the point that stays visible in all of them. */
+/** Wide enough for a logo on a sharp screen. */
+const LOGO_WIDTH = 400;
+
+/** A picture in three shapes, with the point that stays visible in all of them; a logo as a whole. */
 export function PictureField({ path, name, value, isRequired }: FieldProps<Json | undefined>) {
   const t = useTexts();
   const form = useForm();
   const picture = pictureNameOf(value);
   const given = imageIn(value);
+  const isLogo = name === 'logo';
+  const logo = sourceOf(given ?? form.pictures[placingOf(value, 'wide').picture], LOGO_WIDTH);
   return (
     <FieldFrame
       path={path}
@@ -32,7 +38,9 @@ export function PictureField({ path, name, value, isRequired }: FieldProps<Json 
     >
       {(ids) => (
         <div className={styles.pictures} data-wide="">
-          {(picture ?? given) !== undefined &&
+          {isLogo && logo !== undefined && <img className={styles.logo} src={logo} alt="" />}
+          {!isLogo &&
+            (picture ?? given) !== undefined &&
             shapeNames.map((shape) => {
               const placing = placingOf(value, shape);
               return (
@@ -49,6 +57,7 @@ export function PictureField({ path, name, value, isRequired }: FieldProps<Json 
           {!form.isReadOnly && (
             <Drop
               labelledBy={ids.label}
+              hint={t(isLogo ? 'form.logoHint' : 'form.pictureHint')}
               isReplacing={value !== undefined && value !== ''}
               onAdded={(added) => {
                 form.addPicture(added.name, added.image);

@@ -15,6 +15,8 @@ export function newItem(schema: Schema, listName: string): Json {
     ...('id' in made && { id: newId(word) }),
     ...('tabId' in made && { tabId: newId(word) }),
     ...('walletId' in made && { walletId: 'credits' }),
+    // A price of nothing would give the event away.
+    ...('cost' in made && { cost: 5 }),
     ...('currency' in made && { currency: 'EUR', taxRate: 20 }),
   };
 }

@@ -124,11 +124,13 @@ export function EntryEditor({ subject, id, schema, isReadOnly }: EntryEditorProp
   );
 }
 
-/** "Look" shows the colours of the configuration, "Settings of the service" everything else. */
+/** What "Look" shows of the configuration; "Settings of the service" shows everything else. */
+const LOOK = new Set(['name', 'logo', 'palette']);
+
 function formSchema(subject: SubjectId, schema: Schema): Schema {
   const { properties = {} } = schema;
   if (subject !== 'look' && subject !== 'configs') return schema;
-  const shown = Object.entries(properties).filter(([name]) => (name === 'palette') === (subject === 'look'));
+  const shown = Object.entries(properties).filter(([name]) => LOOK.has(name) === (subject === 'look'));
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 

@@ -233,7 +233,7 @@ export const fields = {
   },
   of: {
     pages: { text: 'Text auf dunkel' },
-    configs: { text: 'Text auf dunkel' },
+    configs: { text: 'Text auf dunkel', name: 'Name des Dienstes' },
     events: { text: 'Text auf dunkel', startTime: 'Anstoß', type: 'Gezeigt als' },
     streams: { seconds: 'Länge' },
     campaigns: { seconds: 'In dieser Zeit', title: 'Name des Spots', image: 'Begleitbild oder Kachel' },

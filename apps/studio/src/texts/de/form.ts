@@ -84,6 +84,7 @@ export const form = {
   removePicture: 'Bild entfernen',
   sending: 'Wird gesendet, {{percent}} %',
   uploading: 'Hochladen',
+  logoHint: 'SVG oder mindestens 400 breit, ohne Hintergrund.',
   pictureHint: 'Mindestens 1600 × 900. Die Größen entstehen von selbst.',
   pictureFaults: {
     type: 'Das ist kein Bild in JPEG, PNG, WebP oder SVG. Nichts hat sich geändert.',

@@ -175,6 +175,7 @@ export const pages = {
     open: 'Farben und Menü',
     for: 'Für',
     allRegions: 'Alle Regionen',
+    brand: 'Name und Logo',
     colours: 'Farben',
     home: 'Startseite',
     homePage: 'Seite, die Zuschauer zuerst sehen',
@@ -182,6 +183,15 @@ export const pages = {
     sameHome: 'Wie in allen Regionen',
     menu: 'Namen im Menü',
     menuHint: 'Leer: der Name der App',
+    menuKeys: {
+      home: 'Startseite',
+      'special-home': 'Besondere Startseite',
+      calendar: 'Kalender',
+      sports: 'Sportarten',
+      selected: 'Ausgewählt',
+      favorites: 'Favoriten',
+      predict: 'Tippspiel',
+    },
     states: {
       saved: 'Gespeichert',
       unsaved: 'Speichert …',

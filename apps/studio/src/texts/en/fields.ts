@@ -233,7 +233,7 @@ export const fields = {
   },
   of: {
     pages: { text: 'Text on dark' },
-    configs: { text: 'Text on dark' },
+    configs: { text: 'Text on dark', name: 'Name of the service' },
     events: { text: 'Text on dark', startTime: 'Kick-off', type: 'Shown as' },
     streams: { seconds: 'Length' },
     campaigns: { seconds: 'In this time', title: 'Name of the spot', image: 'Companion or tile' },

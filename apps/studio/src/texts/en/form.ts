@@ -84,6 +84,7 @@ export const form = {
   removePicture: 'Remove picture',
   sending: 'Sending, {{percent}} %',
   uploading: 'Upload',
+  logoHint: 'SVG or at least 400 wide, without a ground.',
   pictureHint: 'At least 1600 × 900. Sizes are made for you.',
   pictureFaults: {
     type: 'This is not a JPEG, PNG, WebP or SVG picture. Nothing has changed.',

@@ -173,6 +173,7 @@ export const pages = {
     open: 'Colours and menu',
     for: 'For',
     allRegions: 'All regions',
+    brand: 'Name and logo',
     colours: 'Colours',
     home: 'Home page',
     homePage: 'Page that viewers see first',
@@ -180,6 +181,15 @@ export const pages = {
     sameHome: 'As in all regions',
     menu: 'Names in the menu',
     menuHint: 'Empty: the name that the app has',
+    menuKeys: {
+      home: 'Home',
+      'special-home': 'Special home',
+      calendar: 'Calendar',
+      sports: 'Sports',
+      selected: 'Selected',
+      favorites: 'Favourites',
+      predict: 'Predict',
+    },
     states: {
       saved: 'Saved',
       unsaved: 'Saving…',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type CallSchema, Id, Obj, OneOf, Query } from '../common';
+import { Image } from '../content/media';
 import { Page } from '../content/page';
 import { Palette } from '../content/palette';
 import { Region } from './region';
@@ -63,6 +64,7 @@ export const AppConfig = Obj({
   hlsOptions: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   allowBlurForPremiumChannels: Type.Boolean(),
   palette: Type.Optional(Palette),
+  logo: Type.Optional(Image),
   featureScreens: Type.Array(Id),
   region: Type.Optional(Region),
   stores: Type.Optional(AppStores),

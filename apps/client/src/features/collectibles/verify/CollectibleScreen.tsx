@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CollectibleProof } from '@touchline/contract';
 import { paths } from '../../../shell/address/paths';
 import { isMissing } from '../../../shell/api/api';
+import { ServiceLogo } from '../../../shell/config/ServiceLogo';
 import { useApp, useDescribe, useParams } from '../../../shell/context';
 import { Unavailable } from '../../../shell/Faults';
 import { Link } from '../../../shell/links/Link';
@@ -9,7 +10,6 @@ import type { LoadContext } from '../../../shell/load';
 import { useTexts } from '../../../shell/texts/TextsProvider';
 import { Button } from '../../../ui/Button/Button';
 import { ErrorView } from '../../../ui/ErrorView/ErrorView';
-import { Logo } from '../../../ui/Logo/Logo';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden';
 import { LoopVideo } from '../LoopVideo';
@@ -37,7 +37,7 @@ export default function CollectibleScreen() {
       {device.frame !== 'tv' && (
         <div className={styles.bar}>
           <Link className={styles.logo} href={paths.home.href({})}>
-            <Logo />
+            <ServiceLogo />
             <VisuallyHidden>{t('app.name')}</VisuallyHidden>
           </Link>
           <Button variant="quiet" className={styles.open} href={paths.home.href({})} as={Link}>

@@ -8,12 +8,14 @@ import { ACCEPTED, type AddedPicture, type PictureFault, sendPicture } from './s
 interface DropProps {
   /** Connects it with the label of its field. */
   labelledBy: string;
+  /** Which pictures are good. */
+  hint: string;
   isReplacing: boolean;
   onAdded: (picture: AddedPicture) => void;
 }
 
 /** Takes a picture that is dropped, chosen or pasted, and shows how much of it is sent. */
-export function Drop({ labelledBy, isReplacing, onAdded }: DropProps) {
+export function Drop({ labelledBy, hint, isReplacing, onAdded }: DropProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
@@ -77,7 +79,7 @@ export function Drop({ labelledBy, isReplacing, onAdded }: DropProps) {
           event.target.value = '';
         }}
       />
-      <p className={styles.hint}>{t('form.pictureHint')}</p>
+      <p className={styles.hint}>{hint}</p>
       {share !== undefined && <progress className={styles.progress} value={share} aria-label={t('form.uploading')} />}
       {words !== undefined && (
         <p role="alert" className={styles.fault}>

@@ -1,6 +1,7 @@
 import { mainMenu } from '@touchline/rules/app/menu';
 import type { JsonObject } from '@touchline/rules/studio/paths';
 import { useState } from 'react';
+import { FieldView } from '../../../parts/EntryForm/FieldView';
 import { PaletteField } from '../../../parts/EntryForm/PaletteField';
 import { isSchema, type Schema } from '../../../parts/EntryForm/schema';
 import { call } from '../../../shell/api';
@@ -25,7 +26,7 @@ import styles from './Look.module.css';
 
 const GLOBAL = 'global';
 
-/** Colours, home page and names of the menu: of all regions, or of one. */
+/** Name, logo, colours, home page and names of the menu: of all regions, or of one. */
 export function Look() {
   const t = useTexts();
   const { operator } = useSession();
@@ -40,17 +41,19 @@ export function Look() {
             {t('pages.readOnly', { roles: roleNames(t, EDITORS), role: t(`frame.roles.${operator.role}`) })}
           </Note>
         )}
-        <LabelledSelect
-          label={t('pages.look.for')}
-          value={place}
-          options={[
-            { value: GLOBAL, label: t('pages.look.allRegions') },
-            ...regions.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onValue={setPlace}
-        />
-        <LookForm key={place} place={place} mayEdit={mayEdit} />
+        {regions.length > 1 && (
+          <LabelledSelect
+            label={t('pages.look.for')}
+            value={place}
+            options={[
+              { value: GLOBAL, label: t('pages.look.allRegions') },
+              ...regions.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onValue={setPlace}
+          />
+        )}
       </div>
+      <LookForm key={place} place={place} mayEdit={mayEdit} />
     </div>
   );
 }
@@ -60,75 +63,99 @@ function LookForm({ place, mayEdit }: { place: string; mayEdit: boolean }) {
   const draft = useDraft('configs', place);
   const pages = usePages('');
   const format = useAnswer('format', (signal) => call('studioContentFormat', { signal }));
-  const schema = paletteIn(format.data?.['configs']);
+  const properties = propertiesOf(format.data?.['configs']);
   if (!draft.isLoaded) return <Skeleton height="480px" />;
   const entry: JsonObject = draft.entry ?? {};
   const set = (field: string, next: Parameters<typeof changed>[2]) => draft.set(changed(entry, field, next), field);
   const homes = pages.data?.items ?? [];
+  const own = BRAND.filter((name) => name !== 'name' || place === GLOBAL);
+  const shared = {
+    kind: 'configs',
+    entry,
+    problems: draft.problems,
+    pictures: draft.detail?.pictures ?? nothing,
+    isReadOnly: !mayEdit,
+    onChange: draft.set,
+  } as const;
   return (
-    <>
-      <div className={styles.actions}>
-        <Button variant="quiet" icon="undo" size="small" isWaiting={!draft.canUndo} onClick={draft.undo}>
-          {t('pages.undo')}
-        </Button>
-        <Button variant="quiet" icon="redo" size="small" isWaiting={!draft.canRedo} onClick={draft.redo}>
-          {t('pages.redo')}
-        </Button>
-        <span className={styles.state} role="status">
-          {t(`pages.look.states.${draft.state}`)}
-        </span>
-      </div>
-      {draft.problems.slice(0, 3).map(({ field, message }) => (
-        <Note key={`${field} ${message}`} kind="attention">
-          {`${field}: ${message}`}
-        </Note>
-      ))}
-      <Panel title={t('pages.look.colours')}>
-        <EntryFields
-          kind="configs"
-          entry={entry}
-          problems={draft.problems}
-          pictures={draft.detail?.pictures ?? nothing}
-          isReadOnly={!mayEdit}
-          onChange={draft.set}
-        >
-          {schema ? (
-            <PaletteField path="palette" name="palette" value={entry['palette']} schema={schema} isRequired={false} />
-          ) : (
-            <Skeleton height="240px" />
-          )}
-        </EntryFields>
-      </Panel>
-      <Panel title={t('pages.look.home')}>
-        <LabelledSelect
-          label={t('pages.look.homePage')}
-          value={stringAt(entry, 'homePageId') ?? ''}
-          options={[
-            { value: '', label: place === GLOBAL ? t('pages.look.noHome') : t('pages.look.sameHome') },
-            ...homes.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          isDisabled={!mayEdit}
-          onValue={(id) => set('homePageId', id === '' ? undefined : id)}
-        />
-      </Panel>
-      <Panel title={t('pages.look.menu')} note={t('pages.look.menuHint')}>
-        <div className={styles.names}>
-          {mainMenu.map((key) => (
-            <TextPair
-              key={key}
-              label={key}
-              value={valueOf(entry, key)}
-              isDisabled={!mayEdit}
-              onChange={(next) => set(`menuNames.${key}`, next)}
-            />
-          ))}
+    <div className={styles.columns}>
+      <div className={styles.forms}>
+        <div className={styles.actions}>
+          <Button variant="quiet" icon="undo" size="small" isWaiting={!draft.canUndo} onClick={draft.undo}>
+            {t('pages.undo')}
+          </Button>
+          <Button variant="quiet" icon="redo" size="small" isWaiting={!draft.canRedo} onClick={draft.redo}>
+            {t('pages.redo')}
+          </Button>
+          <span className={styles.state} role="status">
+            {t(`pages.look.states.${draft.state}`)}
+          </span>
         </div>
-      </Panel>
-      <LookPreview place={place} entry={draft.entry} isUnsaved={draft.state !== 'saved'} />
-    </>
+        {draft.problems.slice(0, 3).map(({ field, message }) => (
+          <Note key={`${field} ${message}`} kind="attention">
+            {`${field}: ${message}`}
+          </Note>
+        ))}
+        <EntryFields {...shared}>
+          <Panel title={t('pages.look.brand')}>
+            <div className={styles.brand}>
+              {own.map((name) => {
+                const schema = properties[name];
+                if (!schema) return <Skeleton key={name} height="72px" />;
+                const field = { path: name, name, value: entry[name], schema, isRequired: false };
+                return <FieldView key={name} {...field} />;
+              })}
+            </div>
+          </Panel>
+          <Panel title={t('pages.look.colours')}>
+            {properties['palette'] ? (
+              <PaletteField
+                path="palette"
+                name="palette"
+                value={entry['palette']}
+                schema={properties['palette']}
+                isRequired={false}
+              />
+            ) : (
+              <Skeleton height="240px" />
+            )}
+          </Panel>
+        </EntryFields>
+        <Panel title={t('pages.look.home')}>
+          <LabelledSelect
+            label={t('pages.look.homePage')}
+            value={stringAt(entry, 'homePageId') ?? ''}
+            options={[
+              { value: '', label: place === GLOBAL ? t('pages.look.noHome') : t('pages.look.sameHome') },
+              ...homes.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            isDisabled={!mayEdit}
+            onValue={(id) => set('homePageId', id === '' ? undefined : id)}
+          />
+        </Panel>
+        <Panel title={t('pages.look.menu')} note={t('pages.look.menuHint')}>
+          <div className={styles.names}>
+            {mainMenu.map((key) => (
+              <TextPair
+                key={key}
+                label={t(`pages.look.menuKeys.${key}`)}
+                value={valueOf(entry, key)}
+                isDisabled={!mayEdit}
+                onChange={(next) => set(`menuNames.${key}`, next)}
+              />
+            ))}
+          </div>
+        </Panel>
+      </div>
+      <div className={styles.preview}>
+        <LookPreview place={place} entry={draft.entry} isUnsaved={draft.state !== 'saved'} />
+      </div>
+    </div>
   );
 }
 
+/** What tells the service from others, beside its colours. The name is the same in all regions. */
+const BRAND = ['name', 'logo'] as const;
 const nothing = {};
 
 const valueOf = (entry: JsonObject, key: string) => {
@@ -136,5 +163,5 @@ const valueOf = (entry: JsonObject, key: string) => {
   return typeof names === 'object' && names !== null && !Array.isArray(names) ? names[key] : undefined;
 };
 
-const paletteIn = (configs: unknown): Schema | undefined =>
-  isSchema(configs) ? configs.properties?.['palette'] : undefined;
+const propertiesOf = (configs: unknown): Readonly<Record<string, Schema>> =>
+  isSchema(configs) ? (configs.properties ?? {}) : {};
