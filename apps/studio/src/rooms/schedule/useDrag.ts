@@ -52,11 +52,17 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
   const [refused, setRefused] = useState<Block>();
   const pressed = useRef<Pressed>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ shadow, onMove, onCopy });
+  const latest = useRef({ shadow, onMove, onCopy, drop: () => {} });
   useEffect(() => {
-    latest.current = { shadow, onMove, onCopy };
+    latest.current = { shadow, onMove, onCopy, drop };
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A move by keys that has not settled is made when the room is left.
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined && pressed.current === undefined) latest.current.drop();
+    },
+    [],
+  );
 
   const show = (next: Shadow | undefined) => {
     latest.current = { ...latest.current, shadow: next };
@@ -64,6 +70,7 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
   };
   const cancel = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     pressed.current = undefined;
     show(undefined);
   };
@@ -92,6 +99,7 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
     refused,
     press(block, event) {
       if (!mayMove || event.button !== 0) return;
+      if (timer.current !== undefined) drop();
       const track = event.currentTarget.closest<HTMLElement>('[data-channel]');
       const width = track?.getBoundingClientRect().width ?? 0;
       const grip = (event.target as HTMLElement).dataset['grip'];
@@ -139,6 +147,7 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
         return true;
       }
       setRefused(undefined);
+      if (shadow && shadow.block.id !== block.id) drop();
       const { start, end, channelId } = place;
       const grip = event.key === '[' || event.key === ']' ? 'end' : 'move';
       show({ block, grip, place: { start, end, channelId }, isCopy: false });
