@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '@touchline/rules/studio/paths';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { detail, homePage, lines, pagesServer, release, releaseDetail } from '../../../test/pages';
 import { inside, openStudio } from '../../../test/render';
 
@@ -250,4 +250,23 @@ test('removing a page names what refers to it', async () => {
   expect(await dialog.findByText('1 thing refers to it')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Remove page' }));
   await waitFor(() => expect(bodies[`${SAVE}/pages/football`]).toEqual({ entry: null, was: { id: 'football' } }));
+});
+
+test('a minute that the clocks leave out is refused in the release of a page, too', async () => {
+  vi.stubEnv('TZ', 'Europe/Vienna');
+  const { user } = await openPage('pages?page=home', { 'GET releases/42': releaseDetail });
+  await user.click(await screen.findByRole('button', { name: /^Release 42/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Release 42' }));
+  await user.click(await drawer.findByRole('button', { name: 'Later' }));
+  fireEvent.change(drawer.getByLabelText('Day'), { target: { value: '2027-03-28' } });
+  fireEvent.change(drawer.getByLabelText('Time'), { target: { value: '02:30' } });
+  expect(drawer.getByRole('alert').textContent).toContain('02:30');
+  expect(drawer.getByRole('button', { name: 'Schedule' }).getAttribute('aria-disabled')).toBe('true');
+  vi.unstubAllEnvs();
+});
+
+test('the page is shown for the platform that is chosen', async () => {
+  const { user } = await openPage();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Platform' }), 'LG TV');
+  expect(new URLSearchParams(location.search).get('platform')).toBe('webos');
 });
