@@ -270,3 +270,22 @@ test('the page is shown for the platform that is chosen', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Platform' }), 'LG TV');
   expect(new URLSearchParams(location.search).get('platform')).toBe('webos');
 });
+
+test('settings that did not load are not shown as empty ones', async () => {
+  const { user, answer } = await openPage('pages?tab=look', { 'GET content/configs/global': 500 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('textbox', { name: /Accent/ })).toBeNull();
+  answer({ 'GET content/configs/global': detail('configs', 'global', { palette: { accent: '#d2ff3a' } }) });
+  await user.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('a page is shown from a minute that exists: one that the clocks leave out is said', async () => {
+  vi.stubEnv('TZ', 'Europe/Vienna');
+  await openPage('pages?page=home&part=stageLinesPage.lines%5Bderby%5D');
+  const from = within(await screen.findByRole('group', { name: 'Visible from' }));
+  fireEvent.change(from.getByLabelText(/day/), { target: { value: '2027-03-28' } });
+  fireEvent.change(from.getByLabelText(/time/), { target: { value: '02:30' } });
+  expect(from.getByText(/There is no 02:30 on this day/)).toBeTruthy();
+  vi.unstubAllEnvs();
+});
