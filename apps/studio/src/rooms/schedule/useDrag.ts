@@ -52,18 +52,10 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
   const [refused, setRefused] = useState<Block>();
   const pressed = useRef<Pressed>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ shadow, onMove, onCopy, drop: () => {} });
+  const latest = useRef({ shadow, onMove, onCopy });
   useEffect(() => {
-    latest.current = { shadow, onMove, onCopy, drop };
+    latest.current = { shadow, onMove, onCopy };
   });
-  // A move by keys that has not settled is made when the room is left.
-  useEffect(
-    () => () => {
-      if (timer.current !== undefined && pressed.current === undefined) latest.current.drop();
-    },
-    [],
-  );
-
   const show = (next: Shadow | undefined) => {
     latest.current = { ...latest.current, shadow: next };
     setShadow(next);
@@ -81,6 +73,17 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
     if (last.isCopy) latest.current.onCopy(last.block, last.place);
     else latest.current.onMove(last.block, last.place);
   };
+  const dropLast = useRef<() => void>(undefined);
+  useEffect(() => {
+    dropLast.current = drop;
+  });
+  // A move by keys that has not settled is made when the room is left.
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined && pressed.current === undefined) dropLast.current?.();
+    },
+    [],
+  );
   const isDragged = shadow !== undefined;
   // The listener stays the same during a drag: it reads the latest from refs.
   useEffect(() => {

@@ -289,11 +289,16 @@ test('what could not be saved survives any number of reloads', async () => {
 });
 
 test('an entry that could not be read is read again when the draft is hurried', async () => {
-  const { read } = server.calls;
-  server.calls.read = async () => ({ ok: false, problem: { statusCode: 500, title: 'Fault', kind: 'problem' } });
+  const { calls } = server;
+  let isDown = true;
+  server.calls = {
+    ...calls,
+    read: async (release) =>
+      isDown ? { ok: false, problem: { statusCode: 500, title: 'Fault', kind: 'problem' } } : calls.read(release),
+  };
   const draft = await openDraft();
   expect(draft.view()).toMatchObject({ entry: null, detail: undefined, problem: { statusCode: 500 } });
-  server.calls.read = read;
+  isDown = false;
   draft.hurry();
   await pass(0);
   expect(draft.view()).toMatchObject({ entry: page, problem: undefined });
