@@ -93,6 +93,7 @@ test('an empty service becomes a club’s channel: look, club, match, pass, rele
   await pick(page, page.getByRole('combobox', { name: 'Access rights included: add' }), 'season', /season/);
   await page.getByRole('button', { name: 'Add to Prices by region' }).click();
   const price = page.getByRole('group', { name: 'Prices by region' }).getByRole('listitem').first();
+  await pick(page, price.getByRole('combobox', { name: 'Regions: add' }), '', /Everywhere/);
   await price.getByRole('textbox', { name: 'Price' }).fill('4.90');
   await saved(page);
   await expect(page.getByText('All fields fit the content format')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContentKind, EntryProblem, Locale } from '@touchline/contract';
 import { contentFiles } from '@touchline/contract/content';
 import type { JsonObject } from '@touchline/rules/studio/paths';
@@ -34,7 +34,7 @@ vi.stubGlobal('fetch', async (url: string) => {
 });
 
 function schemaOf(kind: string): Schema {
-  const file = contentFiles.find((each) => each.kind === kind);
+  const file = contentFiles.find((each) => each.kind === (kind === 'configs' ? 'config' : kind));
   const schema = file?.schema as Schema;
   return schema.items ?? schema;
 }
@@ -194,4 +194,57 @@ test('the form is there in German', async () => {
   await open({ kind: 'events', entry: event }, 'de');
   expect(screen.getByRole('group', { name: 'Anstoß' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Rechte und Preis' })).toBeTruthy();
+});
+
+test('words of a list and settings are stored as they are typed, and what cannot be read is said', async () => {
+  const { user } = await open({ kind: 'configs', entry: {} });
+  await user.type(screen.getByRole('textbox', { name: 'Menu items switched off' }), 'game, shop,');
+  expect(last['disabledMenuItems']).toEqual(['game', 'shop']);
+  const options = screen.getByRole('textbox', { name: 'Options of the player' });
+  await user.type(options, 'maxBufferLength = 30');
+  expect(last['hlsOptions']).toEqual({ maxBufferLength: 30 });
+  await user.type(options, '{Enter}lowLatency');
+  await user.tab();
+  expect(options.getAttribute('aria-invalid')).toBe('true');
+  expect((options as HTMLTextAreaElement).value).toContain('lowLatency');
+});
+
+test('a fault inside a value stands at the field that shows it', async () => {
+  const problems: EntryProblem[] = [
+    { kind: 'events', id: 'final', field: 'teamIds[2]', message: 'points to nothing' },
+    { kind: 'events', id: 'final', field: 'name.en', message: 'is too long' },
+  ];
+  await open({ kind: 'events', entry: event, problems });
+  expect(within(screen.getByRole('group', { name: 'Clubs' })).getByText('points to nothing')).toBeTruthy();
+  expect(within(screen.getByRole('group', { name: 'Name' })).getByText('is too long')).toBeTruthy();
+});
+
+test('a list that could not be asked for says so instead of being empty', async () => {
+  const { user } = await open({ kind: 'events', entry: event });
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
+  await user.click(screen.getByRole('combobox', { name: 'Channel' }));
+  expect(await screen.findByText('The list didn’t load')).toBeTruthy();
+});
+
+test('a picture that the browser cannot read any more is said, and another can be chosen', async () => {
+  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(this: FileReader) {
+    queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+  });
+  await open({ kind: 'events', entry: event });
+  const drop = within(screen.getByRole('group', { name: 'Picture' })).getByRole('button', { name: /picture/i });
+  const files = [new File(['x'], 'gone.png', { type: 'image/png' })];
+  fireEvent.drop(drop, { dataTransfer: { files } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/read/);
+  expect(drop.textContent).not.toMatch(/%/);
+  vi.restoreAllMocks();
+});
+
+test('a day that is taken away takes its time along, and only then', async () => {
+  const { user } = await open({ kind: 'events', entry: { ...event, endTime: 1_800_000_000 } });
+  const end = within(screen.getByRole('group', { name: 'Planned end' }));
+  fireEvent.change(end.getByLabelText(/day/i), { target: { value: '' } });
+  expect(end.getByText(/day or time is missing/i)).toBeTruthy();
+  expect(last['endTime']).toBe(1_800_000_000);
+  await user.click(end.getByRole('button', { name: 'Clear Planned end' }));
+  expect(last).not.toHaveProperty('endTime');
 });

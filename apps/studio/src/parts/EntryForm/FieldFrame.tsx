@@ -29,15 +29,25 @@ interface FieldFrameProps {
   attention?: string | undefined;
   /** Several controls have the label as a group. */
   isGroup?: boolean;
+  /** What is inside has fields of its own, where its faults stand. */
+  hasFields?: boolean;
   children: (ids: FrameIds) => ReactNode;
 }
 
 /** A field with label, help, what is wrong with it, and who else is in it. */
-export function FieldFrame({ path, name, aside, attention, isGroup = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  path,
+  name,
+  aside,
+  attention,
+  isGroup = false,
+  hasFields = false,
+  children,
+}: FieldFrameProps) {
   const t = useTexts();
   const form = useForm();
   const id = useId();
-  const fault = problemAt(form.problems, path) ?? attention;
+  const fault = problemAt(form.problems, path, { hasFields }) ?? attention;
   const note = fault ?? helpOf(t, form.kind, name);
   const editor = form.editors[path];
   const label = labelOf(t, form.kind, name);

@@ -42,6 +42,7 @@ export function ListField({
       path={path}
       name={name}
       isGroup
+      hasFields
       aside={items.length > 0 ? t('form.items', { count: items.length }) : undefined}
     >
       {() => (

@@ -26,6 +26,7 @@ export function ObjectField({ path, name, value, isRequired, schema, isItem = fa
       path={path}
       name={name}
       isGroup
+      hasFields
       aside={
         isThere &&
         !isRequired &&
@@ -96,7 +97,7 @@ export function VariantField({ path, name, value, isRequired, schema, isItem = f
   const label = labelOf(t, form.kind, name);
   if (value === undefined && !isRequired)
     return (
-      <FieldFrame path={path} name={name} isGroup>
+      <FieldFrame path={path} name={name} isGroup hasFields>
         {() => <AddButton label={label} onAdd={() => form.set(path, newItem(all[0] ?? {}, name))} />}
       </FieldFrame>
     );
@@ -125,7 +126,7 @@ export function VariantField({ path, name, value, isRequired, schema, isItem = f
       </div>
     );
   return (
-    <FieldFrame path={path} name={name}>
+    <FieldFrame path={path} name={name} hasFields>
       {(ids) => (
         <div className={styles.variant} data-wide="">
           {select(ids.control)}

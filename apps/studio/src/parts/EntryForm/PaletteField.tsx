@@ -32,7 +32,7 @@ export function PaletteField({ path, name, value, schema }: FieldProps<Json | un
     form.set(path, Object.keys(changed).length === 0 ? undefined : changed);
   };
   return (
-    <FieldFrame path={path} name={name} isGroup>
+    <FieldFrame path={path} name={name} isGroup hasFields>
       {() => (
         <div className={styles.palette} data-wide="">
           {Object.keys(schema.properties ?? {}).map((colour) => {

@@ -31,7 +31,7 @@ export function Picker(props: PickerProps) {
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const isOpen = typed !== undefined;
-  const { choices, isLoading } = useChoices(referenced, {
+  const { choices, isLoading, isFailed } = useChoices(referenced, {
     release: form.releaseId,
     search: typed ?? '',
     isOpen,
@@ -111,7 +111,11 @@ export function Picker(props: PickerProps) {
               {choice.note !== undefined && <span className={styles.note}>{choice.note}</span>}
             </div>
           ))}
-          {all.length === 0 && <p className={styles.none}>{t(isLoading ? 'form.searching' : 'form.nothingFound')}</p>}
+          {all.length === 0 && (
+            <p className={styles.none}>
+              {t(isLoading ? 'form.searching' : isFailed ? 'form.listFailed' : 'form.nothingFound')}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -60,7 +60,7 @@ export function ReferencesField({ path, name, value, isRequired }: FieldProps<Js
                 <Chip
                   key={id}
                   id={id}
-                  choice={names.get(id)}
+                  choice={names.get(id) ?? (takesNew(referenced) ? { id, name: id } : undefined)}
                   isReadOnly={form.isReadOnly}
                   onRemove={() => change(ids.filter((each) => each !== id))}
                   onMove={(by) => change(moved(ids, index, by))}

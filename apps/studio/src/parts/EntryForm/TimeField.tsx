@@ -1,6 +1,7 @@
 import type { Json } from '@touchline/rules/studio/paths';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts';
+import { Button } from '../../ui/Button/Button';
 import { classes } from '../../ui/classes';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import { browserZone, cityOf, instantsOf, wallTime } from '../time/wall-time';
@@ -21,6 +22,7 @@ export function TimeField({ path, name, value, isRequired }: FieldProps<Json | u
   const { date, time } = typed ?? shown ?? { date: '', time: '' };
   const instants = date === '' || time === '' ? [] : instantsOf(date, time, zone);
   const isLeftOut = date !== '' && time !== '' && instants.length === 0;
+  const isHalf = typed !== undefined && (date === '' || time === '') && value !== undefined;
   const label = labelOf(t, form.kind, name);
   const change = (next: { date: string; time: string }) => {
     setTyped(next);
@@ -34,7 +36,7 @@ export function TimeField({ path, name, value, isRequired }: FieldProps<Json | u
       name={name}
       isGroup
       aside={cityOf(zone)}
-      attention={isLeftOut ? t('form.hourLeftOut', { time }) : undefined}
+      attention={isLeftOut ? t('form.hourLeftOut', { time }) : isHalf ? t('form.halfTime') : undefined}
     >
       {(ids) => (
         <>
@@ -57,6 +59,11 @@ export function TimeField({ path, name, value, isRequired }: FieldProps<Json | u
               value={time}
               onChange={(event) => change({ date, time: event.target.value })}
             />
+            {!isRequired && value !== undefined && !form.isReadOnly && (
+              <Button variant="quiet" size="small" icon="close" iconOnly onClick={() => form.set(path, undefined)}>
+                {t('form.clear', { field: label })}
+              </Button>
+            )}
           </div>
           {instants.length > 1 && (
             <div className={styles.doubled}>

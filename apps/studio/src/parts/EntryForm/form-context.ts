@@ -31,9 +31,16 @@ export function useForm(): FormSurroundings {
   return form;
 }
 
-/** What is wrong with a field itself, or with anything inside it that has no field of its own. */
-export const problemAt = (problems: readonly EntryProblem[], path: string): string | undefined =>
-  problems.find(({ field }) => field === path)?.message;
+/** What is wrong with a field itself, or with anything inside it that has no field of its own (`hasFields`). */
+export const problemAt = (
+  problems: readonly EntryProblem[],
+  path: string,
+  { hasFields = false }: { hasFields?: boolean } = {},
+): string | undefined =>
+  problems.find(({ field }) => {
+    const isInside = field.startsWith(`${path}.`) || field.startsWith(`${path}[`);
+    return field === path || (isInside && !hasFields);
+  })?.message;
 
 /** The id of the element that shows a field, for jumps to it. */
 export const elementId = (path: string): string => `field-${path.replaceAll(/[^A-Za-z0-9_-]+/g, '-')}`;

@@ -69,6 +69,8 @@ const noItems: Items = { ok: true, status: 200, data: { items: [] } };
 interface Found {
   readonly choices: readonly Choice[];
   readonly isLoading: boolean;
+  /** The list did not load. */
+  readonly isFailed: boolean;
 }
 
 /** What a field can refer to, by part of its name. Nothing is asked while the list is closed. */
@@ -101,7 +103,7 @@ export function useChoices(
   const words = search.trim().toLowerCase();
   const fitting =
     kind && !isDerived ? all : all.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(words));
-  return { choices: fitting.slice(0, MOST_SHOWN), isLoading: answer.isLoading };
+  return { choices: fitting.slice(0, MOST_SHOWN), isLoading: answer.isLoading, isFailed: answer.problem !== undefined };
 }
 
 /** The names of what a field refers to. An id without an entry has no name. */

@@ -89,7 +89,16 @@ test('a preview that has ended says so', async () => {
   const phone = clientIn('Phone');
   phone.tell({ event: 'problem', status: 401, text: '' });
   expect(screen.getByRole('alert').textContent).toContain('This preview has ended');
+  phone.tell({ event: 'problem', status: 401, text: '' });
   expect(onEnded).toHaveBeenCalledOnce();
+});
+
+test('a preview that was opened again says no longer that it has ended', async () => {
+  const { change } = await show(<PreviewFrames previewId="p1" path="/" state={state} frames="phone" />);
+  clientIn('Phone').tell({ event: 'problem', status: 410, text: '' });
+  expect(screen.getByRole('alert')).toBeTruthy();
+  change(<PreviewFrames previewId="p2" path="/" state={state} frames="phone" />);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a frame that does not answer can be tried again', async () => {

@@ -6,7 +6,7 @@ import type {
   PreviewPart,
   PreviewState,
 } from '@touchline/contract';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts';
 import { classes } from '../../ui/classes';
 import { Note } from '../../ui/Note/Note';
@@ -46,7 +46,10 @@ export function PreviewFrames(props: PreviewFramesProps) {
   const { frames = 'three' } = props;
   const t = useTexts();
   const [took, setTook] = useState<Partial<Record<PreviewFrame, number>>>({});
-  const [hasEnded, setEnded] = useState(false);
+  /** The preview that has ended; another one may be open by now. */
+  const [ended, setEnded] = useState<string>();
+  const hasEnded = ended === previewId;
+  const told = useRef<string>(undefined);
   const selects = onSelect !== undefined;
   const input = useMemo(
     (): Omit<PreviewMessage, 'type' | 'turn'> => ({
@@ -67,11 +70,14 @@ export function PreviewFrames(props: PreviewFramesProps) {
       }
       if (message.event === 'selected') onSelect?.(message.partId);
       if (message.event === 'problem' && ENDED.has(message.status)) {
-        setEnded(true);
+        // All frames tell it, one after the other.
+        if (told.current === previewId) return;
+        told.current = previewId;
+        setEnded(previewId);
         onEnded?.();
       }
     },
-    [onParts, onPath, onSelect, onEnded],
+    [previewId, onParts, onPath, onSelect, onEnded],
   );
   const shown = frames === 'three' ? THREE : [frames];
   const slowest = Math.max(...shown.map((frame) => took[frame] ?? 0));

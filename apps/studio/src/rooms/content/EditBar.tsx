@@ -18,7 +18,7 @@ export function EditBar({ draft, releaseId, onRelease }: EditBarProps) {
   const { undo, redo, saveNow } = draft;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y' && key !== 's') return;
       event.preventDefault();

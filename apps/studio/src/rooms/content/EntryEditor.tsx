@@ -5,10 +5,10 @@ import { Checks } from '../../parts/EntryForm/Checks';
 import { EntryForm } from '../../parts/EntryForm/EntryForm';
 import { sectionsOf } from '../../parts/EntryForm/layout';
 import type { Schema } from '../../parts/EntryForm/schema';
-import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { EDITORS } from '../../parts/publishing/may-edit';
 import { ReleaseDrawer } from '../../parts/ReleaseDrawer/ReleaseDrawer';
 import { useRoomAction } from '../../shell/actions';
+import { goTo } from '../../shell/address';
 import { useEditors } from '../../shell/draft/editing';
 import { useDraft } from '../../shell/draft/useDraft';
 import { RoomControls } from '../../shell/RoomControls';
@@ -16,11 +16,13 @@ import { roleNames } from '../../shell/role-names';
 import { useRoomTitle } from '../../shell/room-title';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
+import { Button } from '../../ui/Button/Button';
 import { Note } from '../../ui/Note/Note';
+import { Select } from '../../ui/Select/Select';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { StateView } from '../../ui/StateView/StateView';
 import { Tag } from '../../ui/Tag/Tag';
-import { hrefOfList } from './address';
+import { hrefOfList, pathOfEntry } from './address';
 import { EditBar } from './EditBar';
 import styles from './EntryEditor.module.css';
 import { EntryMenu } from './EntryMenu';
@@ -29,6 +31,7 @@ import { SectionNav } from './SectionNav';
 import { SpecialForm } from './SpecialForm';
 import { onlyEntry, type SubjectId, subjects } from './subjects';
 import { titleOf } from './titles';
+import { useRegions } from './useRegions';
 
 interface EntryEditorProps {
   subject: SubjectId;
@@ -58,8 +61,11 @@ export function EntryEditor({ subject, id, schema, isReadOnly }: EntryEditorProp
   );
   const isWhole = onlyEntry[subject] !== undefined;
   const title = isWhole ? t(`content.subjects.${subject}`) : titleOf(t, kind, id, draft.entry, draft.detail?.name);
+  // The service has these without an entry: the first change makes one.
+  const isOptional = isWhole || subjects[subject].always?.includes(id) === true;
   useRoomTitle(title, hrefOfList(isWhole ? 'events' : subject));
-  const { entry, detail, releaseId } = draft;
+  const { detail, releaseId } = draft;
+  const entry = draft.entry ?? (isOptional ? nothing : null);
 
   if (!draft.isLoaded)
     return (
@@ -70,8 +76,30 @@ export function EntryEditor({ subject, id, schema, isReadOnly }: EntryEditorProp
         <Skeleton height="420px" />
       </div>
     );
-  if (!detail && draft.problem && draft.problem.statusCode !== 404) return <FaultNote problem={draft.problem} />;
-  if (entry === null) return <Removed subject={subject} name={title} onUndo={draft.canUndo ? draft.undo : undefined} />;
+  if (!detail && draft.problem && draft.problem.statusCode !== 404)
+    return (
+      <StateView
+        icon={draft.problem.kind === 'network' ? 'offline' : 'warning'}
+        role="alert"
+        title={t('content.failed.title')}
+        text={t(draft.problem.kind === 'network' ? 'parts.failedOffline' : 'parts.failedText')}
+        actions={
+          <Button variant="primary" onClick={draft.retry}>
+            {t('parts.tryAgain')}
+          </Button>
+        }
+      />
+    );
+  if (entry === null)
+    return (
+      <>
+        <Removed subject={subject} name={title} onUndo={draft.canUndo ? draft.undo : undefined} />
+        {!isReadOnly && <EditBar draft={draft} releaseId={releaseId} onRelease={() => setReleaseShown(true)} />}
+        {isReleaseShown && releaseId !== undefined && (
+          <ReleaseDrawer releaseId={releaseId} place={{ kind, id }} onClose={() => setReleaseShown(false)} />
+        )}
+      </>
+    );
 
   const pictures = { ...detail?.pictures, ...added };
   const onChange = (next: JsonObject, what: string) => draft.set(next, what);
@@ -99,6 +127,7 @@ export function EntryEditor({ subject, id, schema, isReadOnly }: EntryEditorProp
       <div className={styles.editor}>
         <SectionNav sections={sections} others={here} />
         <div className={styles.form}>
+          {kind === 'configs' && <ConfigPlace subject={subject} id={id} />}
           <SpecialForm subject={subject} id={id} entry={entry} isReadOnly={isReadOnly} onChange={onChange}>
             <EntryForm {...form} without={hasAside ? ['rights', 'region'] : []} />
           </SpecialForm>
@@ -121,6 +150,29 @@ export function EntryEditor({ subject, id, schema, isReadOnly }: EntryEditorProp
         <ReleaseDrawer releaseId={releaseId} place={{ kind, id }} onClose={() => setReleaseShown(false)} />
       )}
     </>
+  );
+}
+
+const nothing: JsonObject = {};
+
+/** Settings are those of all regions, or of one, which come before those of all. */
+function ConfigPlace({ subject, id }: { subject: SubjectId; id: string }) {
+  const t = useTexts();
+  const regions = useRegions();
+  const names = regions.map((region) => ({ value: region.id, label: region.name }));
+  const isKnown = id === 'global' || names.some(({ value }) => value === id);
+  return (
+    <Select
+      label={t('content.region')}
+      prefix={t('content.region')}
+      value={id}
+      options={[
+        { value: 'global', label: t('content.allRegions') },
+        ...names,
+        ...(isKnown ? [] : [{ value: id, label: id }]),
+      ]}
+      onValue={(place) => goTo(pathOfEntry(subject, place))}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ export function EntryList({ subject, isReadOnly }: EntryListProps) {
   const { query } = usePlace();
   const { current, isLoaded, problem: releaseProblem } = useReleases();
   const { version } = useEditors();
-  const { kind, has, isMade } = subjects[subject];
+  const { kind, has, isMade, always } = subjects[subject];
   const q = query.get('q') ?? '';
   const [limit, setLimit] = useState(has ? MOST : STEP);
   const [making, setMaking] = useState<'entry' | 'match'>();
@@ -56,7 +56,8 @@ export function EntryList({ subject, isReadOnly }: EntryListProps) {
           })
         : { ok: true, status: 200, data: undefined },
   );
-  const items = answer.data?.items.filter((item) => !has || has(item)) ?? [];
+  const found = answer.data?.items.filter((item) => !has || has(item)) ?? [];
+  const items = [...found, ...missingOf(subject, found, q)];
   const isMore = answer.data?.next !== undefined && limit < MOST;
   const name = t(`content.subjects.${subject}`);
   return (
@@ -76,7 +77,7 @@ export function EntryList({ subject, isReadOnly }: EntryListProps) {
       {isMade && !isReadOnly && <NewAction label={t(`content.newOf.${subject}`)} onRun={() => setMaking('entry')} />}
       <Panel
         title={name}
-        note={answer.data ? t('content.count', { count: has ? items.length : answer.data.total }) : undefined}
+        note={answer.data ? t('content.count', { count: has || always ? items.length : answer.data.total }) : undefined}
         actions={<SearchField q={q} />}
         isFlush
       >
@@ -120,6 +121,14 @@ export function EntryList({ subject, isReadOnly }: EntryListProps) {
       {making === 'match' && <NewMatchDialog onClose={() => setMaking(undefined)} />}
     </>
   );
+}
+
+/** What can be edited although there is no entry yet. */
+function missingOf(subject: SubjectId, found: readonly ContentItem[], q: string): ContentItem[] {
+  const { kind, always = [] } = subjects[subject];
+  return always
+    .filter((id) => id.includes(q) && found.every((item) => item.id !== id))
+    .map((id) => ({ kind, id, name: id, isImported: false, problems: 0 }));
 }
 
 function NewAction({ label, onRun }: { label: string; onRun: () => void }) {

@@ -2,6 +2,7 @@ import type { ContentDetail } from '@touchline/contract';
 import type { JsonObject } from '@touchline/rules/studio/paths';
 import { useState } from 'react';
 import dialogStyles from '../../parts/Dialogs/Dialogs.module.css';
+import { newId } from '../../parts/EntryForm/lists';
 import { goTo } from '../../shell/address';
 import type { useDraft } from '../../shell/draft/useDraft';
 import { useTexts } from '../../texts';
@@ -16,6 +17,12 @@ import { idFor } from './ids';
 import { type SubjectId, subjects } from './subjects';
 import { titleOf } from './titles';
 import { useCreateEntry } from './useCreateEntry';
+
+/** The same region and language, and a name of its own: `spain/terms/de` is copied to `spain/terms-abcd2345/de`. */
+function copyOfLegal(id: string): string {
+  const [region = '', text = '', language = 'en'] = id.split('/');
+  return [region, newId(text), language].join('/');
+}
 
 interface EntryMenuProps {
   subject: SubjectId;
@@ -34,9 +41,9 @@ export function EntryMenu({ subject, id, entry, usedBy, draft }: EntryMenuProps)
   if (!isMade) return null;
   const name = titleOf(t, kind, id, entry, undefined);
   const duplicate = async () => {
-    const copyId = idFor(name, word, new Set([id, idFor(name, word, new Set())]));
-    const isMadeNow = await create.run(kind, copyId, 'id' in entry ? { ...entry, id: copyId } : entry);
-    if (!isMadeNow) return toast(t('content.notDuplicated'), 'warning');
+    const wanted = kind === 'legal' ? copyOfLegal(id) : idFor(name, word, new Set([id, idFor(name, word, new Set())]));
+    const copyId = await create.run(kind, wanted, (made) => ('id' in entry ? { ...entry, id: made } : entry), newId);
+    if (copyId === undefined) return toast(t('content.notDuplicated'), 'warning');
     toast(t('content.duplicated', { name }));
     goTo(pathOfEntry(subject, copyId));
   };

@@ -1,5 +1,4 @@
-import type { ContentItem } from '@touchline/contract';
-import type { JsonObject } from '@touchline/rules/studio/paths';
+import type { ContentItem, Locale } from '@touchline/contract';
 import { useState } from 'react';
 import dialogStyles from '../../parts/Dialogs/Dialogs.module.css';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
@@ -8,11 +7,14 @@ import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Dialog } from '../../ui/Dialog/Dialog';
 import { Field } from '../../ui/Field/Field';
+import { Select } from '../../ui/Select/Select';
 import { pathOfEntry } from './address';
 import { firstEntry } from './first-entry';
 import { idFor, slugOf } from './ids';
+import styles from './NewMatchDialog.module.css';
 import { type SubjectId, subjects } from './subjects';
 import { useCreateEntry } from './useCreateEntry';
+import { useRegions } from './useRegions';
 
 interface NewEntryDialogProps {
   subject: SubjectId;
@@ -25,15 +27,21 @@ export function NewEntryDialog({ subject, taken, onClose }: NewEntryDialogProps)
   const t = useTexts();
   const [name, setName] = useState('');
   const [german, setGerman] = useState('');
+  const [place, setPlace] = useState<LegalPlace>({ region: '', language: 'en' });
   const create = useCreateEntry();
   const { kind, word } = subjects[subject];
   const isLegal = kind === 'legal';
   const make = async () => {
     if (name.trim() === '') return;
     const ids = new Set(taken.map(({ id }) => id));
-    const id = isLegal ? `/${slugOf(name) || 'text'}/en` : idFor(name, word, ids);
-    const entry: JsonObject = firstEntry(subject, id, { en: name.trim(), de: german.trim() });
-    if (!(await create.run(kind, id, entry))) return;
+    const wanted = isLegal ? `${place.region}/${slugOf(name) || 'text'}/${place.language}` : idFor(name, word, ids);
+    const id = await create.run(
+      kind,
+      wanted,
+      (made) => firstEntry(subject, made, { en: name.trim(), de: german.trim() }),
+      isLegal ? undefined : (taken) => idFor(name, word, new Set([...ids, taken])),
+    );
+    if (id === undefined) return;
     onClose();
     goTo(pathOfEntry(subject, id));
   };
@@ -54,6 +62,7 @@ export function NewEntryDialog({ subject, taken, onClose }: NewEntryDialogProps)
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
+        {isLegal && <LegalPlaceFields place={place} onPlace={setPlace} />}
         {!isLegal && (
           <Field
             label={t('content.nameGerman')}
@@ -70,5 +79,44 @@ export function NewEntryDialog({ subject, taken, onClose }: NewEntryDialogProps)
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Legal texts are one entry for each language, and for all regions or one. */
+interface LegalPlace {
+  /** Empty: all regions. */
+  readonly region: string;
+  readonly language: Locale;
+}
+
+function LegalPlaceFields({ place, onPlace }: { place: LegalPlace; onPlace: (next: LegalPlace) => void }) {
+  const t = useTexts();
+  const regions = useRegions();
+  return (
+    <div className={dialogStyles.pair}>
+      <div className={styles.label}>
+        <span aria-hidden="true">{t('content.language')}</span>
+        <Select
+          label={t('content.language')}
+          className={dialogStyles.select}
+          value={place.language}
+          options={(['en', 'de'] as const).map((value) => ({ value, label: t(`content.languages.${value}`) }))}
+          onValue={(language) => onPlace({ ...place, language })}
+        />
+      </div>
+      <div className={styles.label}>
+        <span aria-hidden="true">{t('content.region')}</span>
+        <Select
+          label={t('content.region')}
+          className={dialogStyles.select}
+          value={place.region}
+          options={[
+            { value: '', label: t('content.allRegions') },
+            ...regions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onValue={(region) => onPlace({ ...place, region })}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ContentItem } from '@touchline/contract';
+import type { JsonObject } from '@touchline/rules/studio/paths';
 import { useState } from 'react';
 import dialogStyles from '../../parts/Dialogs/Dialogs.module.css';
+import { newId } from '../../parts/EntryForm/lists';
 import { sourceOf } from '../../parts/EntryForm/Thumb';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
 import { browserZone, cityOf, instantsOf, wallTime } from '../../parts/time/wall-time';
@@ -32,6 +34,7 @@ export function NewMatchDialog({ onClose }: { onClose: () => void }) {
   const [away, setAway] = useState('');
   const [channel, setChannel] = useState('');
   const [when, setWhen] = useState(() => ({ ...wallTime(Date.now() / 1000 + 24 * 3600), time: '20:00' }));
+  const [isDrawing, setDrawing] = useState(false);
   const release = current?.id;
   const pages = useAnswer(`pages ${release}`, (signal) =>
     call('studioContent', { params: { kind: 'pages' }, query: { release, limit: MOST }, signal }),
@@ -45,12 +48,14 @@ export function NewMatchDialog({ onClose }: { onClose: () => void }) {
   const [startTime] = instants;
   const isReady = homeClub && awayClub && homeClub !== awayClub && startTime !== undefined;
   const make = async () => {
-    if (!isReady) return;
+    if (!isReady || isDrawing || create.isRunning) return;
     const title = `${homeClub.name} – ${awayClub.name}`;
     const id = idFor(`${title} ${when.date}`, 'event', new Set());
+    setDrawing(true);
     const picture = await drawMatch(title, [crestOf(homeClub), crestOf(awayClub)]);
-    const isMade = await create.run('events', id, {
-      id,
+    setDrawing(false);
+    const entryOf = (made: string): JsonObject => ({
+      id: made,
       name: { en: title, de: title },
       type: 'Channel',
       live: true,
@@ -62,9 +67,10 @@ export function NewMatchDialog({ onClose }: { onClose: () => void }) {
       watchable: true,
       ...(channel !== '' && { channelId: channel }),
     });
-    if (!isMade) return;
+    const made = await create.run('events', id, entryOf, newId);
+    if (made === undefined) return;
     onClose();
-    goTo(pathOfEntry('events', id));
+    goTo(pathOfEntry('events', made));
   };
   return (
     <Dialog title={t('content.newMatch')} closeLabel={t('parts.close')} onClose={onClose}>
@@ -111,7 +117,7 @@ export function NewMatchDialog({ onClose }: { onClose: () => void }) {
         </label>
         <FaultNote problem={create.problem} />
         <div className={dialogStyles.actions}>
-          <Button variant="primary" type="submit" isWaiting={!isReady || create.isRunning}>
+          <Button variant="primary" type="submit" isWaiting={!isReady || isDrawing || create.isRunning}>
             {t('content.createMatch')}
           </Button>
         </div>

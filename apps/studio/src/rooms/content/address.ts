@@ -1,6 +1,6 @@
 import type { ContentKind } from '@touchline/contract';
 import { hrefOf } from '../../shell/address';
-import { isSubject, type SubjectId, subjectIds, subjects } from './subjects';
+import { isSubject, type SubjectId } from './subjects';
 
 /** Where the room is: a subject, and one of its entries. */
 interface ContentPlace {
@@ -21,6 +21,5 @@ export const hrefOfList = (subject: SubjectId): string => hrefOf(`content/${subj
 export const pathOfEntry = (subject: SubjectId, id: string): string => `content/${subject}/${encodeURIComponent(id)}`;
 export const hrefOfItem = (subject: SubjectId, id: string): string => hrefOf(pathOfEntry(subject, id));
 
-/** The subject in which an entry of a kind is found. */
-export const subjectOfKind = (kind: ContentKind): SubjectId =>
-  subjectIds.find((id) => subjects[id].kind === kind) ?? 'events';
+/** The subject in which all entries of a kind are found: it is named like the kind. */
+export const subjectOfKind = (kind: ContentKind): SubjectId => kind;

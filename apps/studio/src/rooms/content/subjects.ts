@@ -35,6 +35,8 @@ interface Subject {
   readonly word: string;
   /** New ones are made here. */
   readonly isMade: boolean;
+  /** Ids that can be edited before there is an entry: the service has what they change. */
+  readonly always?: readonly string[];
 }
 
 const subject = (id: SubjectId, kind: ContentKind, rest: Partial<Subject> = {}): Subject => ({
@@ -61,7 +63,7 @@ export const subjects: Readonly<Record<SubjectId, Subject>> = {
   streams: subject('streams', 'streams'),
   regions: subject('regions', 'regions'),
   legal: subject('legal', 'legal'),
-  locales: subject('locales', 'locales', { isMade: false }),
+  locales: subject('locales', 'locales', { isMade: false, always: ['en', 'de'] }),
   flags: subject('flags', 'flags', { isMade: false }),
   look: subject('look', 'configs', { isMade: false }),
   features: subject('features', 'pages', { has: ({ type }) => type === 'Landing', word: 'feature' }),

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '@touchline/rules/studio/paths';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { detail, homePage, lines, pagesServer, release, releaseDetail } from '../../../test/pages';
 import { inside, openStudio } from '../../../test/render';
 
@@ -250,4 +250,42 @@ test('removing a page names what refers to it', async () => {
   expect(await dialog.findByText('1 thing refers to it')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Remove page' }));
   await waitFor(() => expect(bodies[`${SAVE}/pages/football`]).toEqual({ entry: null, was: { id: 'football' } }));
+});
+
+test('a minute that the clocks leave out is refused in the release of a page, too', async () => {
+  vi.stubEnv('TZ', 'Europe/Vienna');
+  const { user } = await openPage('pages?page=home', { 'GET releases/42': releaseDetail });
+  await user.click(await screen.findByRole('button', { name: /^Release 42/ }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Release 42' }));
+  await user.click(await drawer.findByRole('button', { name: 'Later' }));
+  fireEvent.change(drawer.getByLabelText('Day'), { target: { value: '2027-03-28' } });
+  fireEvent.change(drawer.getByLabelText('Time'), { target: { value: '02:30' } });
+  expect(drawer.getByRole('alert').textContent).toContain('02:30');
+  expect(drawer.getByRole('button', { name: 'Schedule' }).getAttribute('aria-disabled')).toBe('true');
+  vi.unstubAllEnvs();
+});
+
+test('the page is shown for the platform that is chosen', async () => {
+  const { user } = await openPage();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Platform' }), 'LG TV');
+  expect(new URLSearchParams(location.search).get('platform')).toBe('webos');
+});
+
+test('settings that did not load are not shown as empty ones', async () => {
+  const { user, answer } = await openPage('pages?tab=look', { 'GET content/configs/global': 500 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('textbox', { name: /Accent/ })).toBeNull();
+  answer({ 'GET content/configs/global': detail('configs', 'global', { palette: { accent: '#d2ff3a' } }) });
+  await user.click(again);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('a page is shown from a minute that exists: one that the clocks leave out is said', async () => {
+  vi.stubEnv('TZ', 'Europe/Vienna');
+  await openPage('pages?page=home&part=stageLinesPage.lines%5Bderby%5D');
+  const from = within(await screen.findByRole('group', { name: 'Visible from' }));
+  fireEvent.change(from.getByLabelText(/day/), { target: { value: '2027-03-28' } });
+  fireEvent.change(from.getByLabelText(/time/), { target: { value: '02:30' } });
+  expect(from.getByText(/There is no 02:30 on this day/)).toBeTruthy();
+  vi.unstubAllEnvs();
 });

@@ -1,6 +1,6 @@
 import type { FieldConflict, ReleaseChange } from '@touchline/contract';
 import { withValueAt } from '@touchline/rules/studio/at';
-import { isObject, type Json } from '@touchline/rules/studio/paths';
+import { isObject, isSame, type Json } from '@touchline/rules/studio/paths';
 import { useId, useState } from 'react';
 import { labelOf, partOf, type Telling, valueWords } from '../../parts/changes/words';
 import { FaultNote } from '../../parts/FaultNote/FaultNote';
@@ -43,6 +43,12 @@ export function ConflictCard({ releaseId, change, telling, onSettled }: Conflict
     const read = await command.run('read', () => call('studioEntry', { params, query: { release: releaseId } }));
     if (!read) return;
     const { entry, publicEntry } = read.data;
+    // Others may have published again since this was shown: then the choice was about another version.
+    if (!isSame(versionsOf(read.data.conflicts), versionsOf(conflicts))) {
+      setChoices(new Map());
+      toast(t('releases.conflict.again'), 'conflict');
+      return onSettled();
+    }
     const merged = chosen.reduce<Json | undefined>(
       (before, { conflict, value }) => withValueAt(before, conflict.path, value),
       (entry ?? undefined) as Json | undefined,
@@ -94,6 +100,9 @@ export function ConflictCard({ releaseId, change, telling, onSettled }: Conflict
     </section>
   );
 }
+
+const versionsOf = (conflicts: readonly FieldConflict[]): Json =>
+  conflicts.map(({ path, theirs }) => ({ path, theirs: (theirs ?? null) as Json }));
 
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 

@@ -277,3 +277,19 @@ test('the room speaks German', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Was sich ändert' })).toBeTruthy();
   expect((await told(/Home, Zeile „Derby weekend“/))[0]).toContain('Titel, DE');
 });
+
+test('what was published after a conflict was shown is asked for, not settled with it', async () => {
+  const newer = conflicting.conflicts.map((each) => ({ ...each, theirs: 'Derby Sunday' }));
+  const entry = { id: 'home', linesPage: { lines: [{ contextId: 'weekend', title: { en: 'Derby weekend' } }] } };
+  const { user, calls, answer } = await open({
+    of: { changes: [conflicting] },
+    answers: { 'GET content/pages/home': { entry, publicEntry: entry, conflicts: newer, pictures: {} } },
+  });
+  const card = within(await screen.findByRole('region', { name: /One conflict: Home/ }));
+  await user.click(card.getByRole('radio', { name: /in this release/ }));
+  answer({ 'GET releases/42': detail({ changes: [{ ...conflicting, conflicts: newer }] }) });
+  await user.click(card.getByRole('button', { name: /^Keep/ }));
+  expect(await screen.findByText('Derby Sunday')).toBeTruthy();
+  expect(screen.getByText('It was published again meanwhile. Choose once more.')).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith('PUT releases/42/entries'))).toEqual([]);
+});

@@ -190,6 +190,22 @@ test('arrow keys move an event, brackets change its length, and Ctrl Z takes the
   expect(await screen.findByText('Put back: Shirokawa – Vailoa Reef')).toBeTruthy();
 });
 
+test('an undo that was not saved can be tried again', async () => {
+  const { user, bodies, answer } = await open();
+  const moved = await block('Shirokawa');
+  moved.focus();
+  await user.keyboard('{ArrowRight}');
+  const after = { ...ENTRY, startTime: at(21, 15), endTime: at(23, 15) };
+  await waitFor(() => expect(bodies[SAVE]).toEqual({ entry: after, was: ENTRY }));
+  await screen.findByText(/Moved to/);
+  answer({ [SAVE]: 500 });
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('alert');
+  answer({ [SAVE]: { entry: ENTRY, problems: [], conflicts: [] } });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Put back: Shirokawa – Vailoa Reef')).toBeTruthy();
+});
+
 test('Escape puts back what keys have moved; Enter opens the event', async () => {
   const { user, calls } = await open();
   const moved = await block('Shirokawa');

@@ -56,14 +56,13 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
   useEffect(() => {
     latest.current = { shadow, onMove, onCopy };
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const show = (next: Shadow | undefined) => {
     latest.current = { ...latest.current, shadow: next };
     setShadow(next);
   };
   const cancel = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     pressed.current = undefined;
     show(undefined);
   };
@@ -74,6 +73,17 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
     if (last.isCopy) latest.current.onCopy(last.block, last.place);
     else latest.current.onMove(last.block, last.place);
   };
+  const dropLast = useRef<() => void>(undefined);
+  useEffect(() => {
+    dropLast.current = drop;
+  });
+  // A move by keys that has not settled is made when the room is left.
+  useEffect(
+    () => () => {
+      if (timer.current !== undefined && pressed.current === undefined) dropLast.current?.();
+    },
+    [],
+  );
   const isDragged = shadow !== undefined;
   // The listener stays the same during a drag: it reads the latest from refs.
   useEffect(() => {
@@ -92,6 +102,7 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
     refused,
     press(block, event) {
       if (!mayMove || event.button !== 0) return;
+      if (timer.current !== undefined) drop();
       const track = event.currentTarget.closest<HTMLElement>('[data-channel]');
       const width = track?.getBoundingClientRect().width ?? 0;
       const grip = (event.target as HTMLElement).dataset['grip'];
@@ -139,6 +150,7 @@ export function useDrag({ day, channels, mayMove, onMove, onCopy }: DragOptions)
         return true;
       }
       setRefused(undefined);
+      if (shadow && shadow.block.id !== block.id) drop();
       const { start, end, channelId } = place;
       const grip = event.key === '[' || event.key === ']' ? 'end' : 'move';
       show({ block, grip, place: { start, end, channelId }, isCopy: false });

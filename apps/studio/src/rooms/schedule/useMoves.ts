@@ -91,19 +91,19 @@ export function useMoves(onSaved: () => void): Moves {
     return undefined;
   };
 
-  const save = async (change: Done, isUndo = false): Promise<boolean> => {
+  const save = async (change: Done, isUndo = false): Promise<'saved' | 'conflict' | 'failed'> => {
     const { id, releaseId, before, after, name } = change;
     const body = isUndo ? { entry: before, was: after } : { entry: after, was: before };
     const answer = await call('studioSaveEntry', { params: { releaseId, kind: 'events', id }, body });
     if (!answer.ok) {
       setProblem(answer.problem);
-      return false;
+      return 'failed';
     }
     if (answer.data.conflicts.length > 0) toast(t('schedule.move.conflict', { name }), 'conflict');
     else if (!isUndo) done.current.push(change);
     void reload();
     onSaved();
-    return answer.data.conflicts.length === 0;
+    return answer.data.conflicts.length === 0 ? 'saved' : 'conflict';
   };
 
   return {
@@ -118,7 +118,7 @@ export function useMoves(onSaved: () => void): Moves {
         const releaseId = before && (await release());
         if (before && releaseId !== undefined && releaseId !== null) {
           const after = placed(before, to);
-          if (await save({ id, name, before, after, releaseId })) {
+          if ((await save({ id, name, before, after, releaseId })) === 'saved') {
             toast(t('schedule.move.done', { time: formats.dayAndTime(to.start), id: releaseId }));
             settleSoon(id, to);
             return;
@@ -134,21 +134,26 @@ export function useMoves(onSaved: () => void): Moves {
         const releaseId = original && (await release());
         if (!original || releaseId === undefined || releaseId === null) return;
         const after = { ...placed(original, to), id: newId(name) };
-        if (await save({ id: after.id, name, before: null, after, releaseId }))
+        if ((await save({ id: after.id, name, before: null, after, releaseId })) === 'saved')
           toast(t('schedule.move.copied', { time: formats.dayAndTime(to.start), id: releaseId }), 'copy');
       }),
     async add(entry, name) {
       setProblem(undefined);
       const releaseId = await release();
       if (releaseId === undefined) return false;
-      const isSaved = await save({ id: entry.id, name, before: null, after: entry, releaseId });
+      const isSaved = (await save({ id: entry.id, name, before: null, after: entry, releaseId })) === 'saved';
       if (isSaved) toast(t('schedule.form.saved', { name, id: releaseId }));
       return isSaved;
     },
     undo: () =>
       inTurn(async () => {
         const last = done.current.pop();
-        if (!last || !(await save(last, true))) return;
+        if (!last) return;
+        setProblem(undefined);
+        const wasUndone = await save(last, true);
+        // A conflict is told and is no longer a step; what did not arrive can be tried again.
+        if (wasUndone === 'failed') done.current.push(last);
+        if (wasUndone !== 'saved') return;
         setMoved((before) => new Map([...before].filter(([id]) => id !== last.id)));
         toast(t('schedule.move.undone', { name: last.name }), 'undo');
       }),

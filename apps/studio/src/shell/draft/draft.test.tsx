@@ -271,3 +271,35 @@ test('a release that was published meanwhile is followed by the next one, and no
   expect(server.entries.get(43)).toMatchObject({ pageType: 'grid' });
   expect(draft.view().state).toBe('saved');
 });
+
+test('what could not be saved survives any number of reloads', async () => {
+  const draft = await openDraft();
+  server.fault = 500;
+  draft.set({ ...page, pageType: 'grid' }, 'pageType');
+  await pass(2000);
+  for (let reload = 1; reload <= 3; reload++) {
+    const again = await openDraft();
+    await pass(0);
+    expect(again.view()).toMatchObject({ state: 'failed', entry: { pageType: 'grid' } });
+  }
+  server.fault = undefined;
+  await openDraft();
+  await pass(0);
+  expect(server.entries.get(42)).toMatchObject({ pageType: 'grid' });
+});
+
+test('an entry that could not be read is read again when the draft is hurried', async () => {
+  const { calls } = server;
+  let isDown = true;
+  server.calls = {
+    ...calls,
+    read: async (release) =>
+      isDown ? { ok: false, problem: { statusCode: 500, title: 'Fault', kind: 'problem' } } : calls.read(release),
+  };
+  const draft = await openDraft();
+  expect(draft.view()).toMatchObject({ entry: null, detail: undefined, problem: { statusCode: 500 } });
+  isDown = false;
+  draft.hurry();
+  await pass(0);
+  expect(draft.view()).toMatchObject({ entry: page, problem: undefined });
+});

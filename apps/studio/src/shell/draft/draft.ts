@@ -110,6 +110,8 @@ export class Draft {
       this.#unsaved = isSame(this.#base, this.#entry) ? 0 : 1;
     }
     this.#isLoaded = true;
+    // Taken out of what the browser keeps by the reading above; until it is saved, another reload must find it.
+    if (this.#isUnsaved()) this.#keepWork();
     this.#change();
     if (this.#isUnsaved()) this.#saveLater(0);
   }
@@ -196,9 +198,11 @@ export class Draft {
     return isSaved && this.#isUnsaved() ? this.#save() : isSaved;
   };
 
-  /** Tries again at once, when the browser is back online. */
+  /** Tries again at once what failed, when the browser is back online or the operator asks for it. */
   hurry = (): void => {
-    if (this.#isUnsaved() && this.#isLoaded) void this.#save();
+    if (!this.#isLoaded) return;
+    if (!this.#detail && this.#problem) void this.read();
+    if (this.#isUnsaved()) void this.#save();
   };
 
   #saveLater(ms: number): void {

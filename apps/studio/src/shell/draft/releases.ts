@@ -27,6 +27,8 @@ let known: Known = { releases: [], chosen: undefined, isLoaded: false, problem: 
 let beginning: Promise<number> | undefined;
 let unfollow: (() => void) | undefined;
 const listeners = new Set<() => void>();
+/** Those of `listeners` that need every change at once; they have a stream. */
+const followers = new Set<() => void>();
 
 function change(next: Partial<Known>) {
   known = { ...known, ...next };
@@ -48,6 +50,7 @@ export async function readReleases(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  followers.add(listener);
   if (!unfollow) {
     unfollow = onNotice(() => void readReleases());
     known = { ...known, chosen: readChosen(), isLoaded: false };
@@ -55,7 +58,8 @@ function subscribe(listener: () => void): () => void {
   }
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
+    followers.delete(listener);
+    if (followers.size > 0) return;
     unfollow?.();
     unfollow = undefined;
   };

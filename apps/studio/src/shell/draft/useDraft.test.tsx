@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts, TextsProvider } from '../../texts';
 import { SessionProvider } from '../session';
 import { useEditors } from './editing';
-import { useReleases } from './releases';
+import { useChangeCount, useReleases } from './releases';
 import { useDraft } from './useDraft';
 
 const release = (id: number, rest: Partial<Release> = {}): Release => ({
@@ -24,6 +24,9 @@ let entry: object;
 let calls: string[];
 let bodies: Record<string, unknown>;
 let notices: ReadableStreamDefaultController<Uint8Array> | undefined;
+let streams: (AbortSignal | null | undefined)[];
+/** With which changes are refused. */
+let refusal: number | undefined;
 
 const notice = async (next: Partial<EditingNotice>) => {
   const text = `data: ${JSON.stringify({ editors: [], version: 1, ...next })}\n\n`;
@@ -60,10 +63,18 @@ beforeEach(() => {
   entry = { id: 'one', title: 'One' };
   calls = [];
   bodies = {};
+  streams = [];
+  refusal = undefined;
   window.history.replaceState(null, '', '/studio/content');
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = `${init.method ?? 'GET'} ${url.replace('/api/studio/', '')}`;
     calls.push(name);
+    if (refusal !== undefined && name.startsWith('PUT releases/'))
+      return new Response(JSON.stringify({ type: 'about:blank', status: refusal, title: 'Sign in' }), {
+        status: refusal,
+        headers: { 'content-type': 'application/problem+json' },
+      });
+    if (name === 'GET editors') streams.push(init.signal);
     if (name === 'GET editors')
       return new Response(new ReadableStream({ start: (controller) => void (notices = controller) }));
     if (typeof init.body === 'string') bodies[name.split('?')[0] ?? ''] = JSON.parse(init.body);
@@ -71,10 +82,10 @@ beforeEach(() => {
   });
 });
 
-async function using<T>(hook: () => T) {
+async function using<T>(hook: () => T, operatorId = crypto.randomUUID() as string) {
   const texts = await loadTexts('en');
   const session = {
-    operator: { id: crypto.randomUUID(), name: 'Ines Kadar', email: 'ines@zarafshar.tv', role: 'editor' as const },
+    operator: { id: operatorId, name: 'Ines Kadar', email: 'ines@zarafshar.tv', role: 'editor' as const },
     isSimulated: false,
     signOut: () => {},
   };
@@ -143,4 +154,28 @@ test('others who edit are told apart by place, and told where this operator is',
   });
   expect(result.current.others).toHaveLength(2);
   expect(result.current.here.map(({ name }) => name)).toEqual(['Tamsin Bray']);
+});
+
+test('what was refused when an entry was left is saved when it is opened again', async () => {
+  refusal = 403;
+  await using(useReleases);
+  const me = crypto.randomUUID();
+  const first = await using(() => useDraft('tiles', 'three'), me);
+  await waitFor(() => expect(first.result.current.isLoaded).toBe(true));
+  act(() => first.result.current.set({ id: 'three', title: 'Typed' }, 'title'));
+  first.unmount();
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('PUT releases/'))).toHaveLength(1));
+  refusal = undefined;
+  const { result } = await using(() => useDraft('tiles', 'three'), me);
+  await waitFor(() => expect(entry).toEqual({ id: 'three', title: 'Typed' }));
+  await waitFor(() => expect(result.current.state).toBe('saved'));
+});
+
+test('the stream of editors ends with the last room that follows it, also while the menu counts changes', async () => {
+  const menu = await using(useChangeCount);
+  const room = await using(useReleases);
+  await waitFor(() => expect(streams).toHaveLength(1));
+  room.unmount();
+  expect(streams.map((signal) => signal?.aborted)).toEqual([true]);
+  menu.unmount();
 });

@@ -32,6 +32,8 @@ interface OpenDraft extends DraftView {
   readonly redo: () => void;
   readonly settle: (path: string, value: Json | undefined) => void;
   readonly saveNow: () => Promise<boolean>;
+  /** Reads or saves again what failed. */
+  readonly retry: () => void;
 }
 
 const isOver = (release: number) => {
@@ -89,6 +91,7 @@ export function useDraft(kind: ContentKind, id: string): OpenDraft {
       redo: entry.draft.redo,
       settle: (path, value) => entry.draft.settle(path, value),
       saveNow: entry.draft.saveNow,
+      retry: entry.draft.hurry,
     }),
     [view, entry],
   );
@@ -124,7 +127,11 @@ function use(entry: Opened): () => void {
   opened.add(entry);
   entry.users += 1;
   if (!entry.isOpen) void draft.open();
-  else if (entry.users === 1) void draft.read();
+  else if (entry.users === 1) {
+    void draft.read();
+    // What was refused when it was left, such as while the session was over.
+    draft.hurry();
+  }
   entry.isOpen = true;
   const stop = onNotice(() => void draft.read());
   const onHide = () => {

@@ -236,8 +236,6 @@ export const pageParts = {
     platforms: 'Plattformen',
     allRegions: 'Alle Regionen',
     allPlatforms: 'Alle Plattformen',
-    from: 'Von',
-    to: 'Bis',
   },
   conflict: {
     title: '„{{field}}“ habt ihr beide geändert',

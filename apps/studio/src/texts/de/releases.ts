@@ -71,6 +71,7 @@ export const releases = {
     keepAll_other: '{{count}} Wahlen behalten',
     choose: 'Wähle oben eine Fassung',
     settled: 'Geklärt: {{name}}',
+    again: 'Inzwischen wurde noch einmal veröffentlicht. Wähle noch einmal.',
   },
   when: {
     title: 'Wann',

@@ -236,8 +236,6 @@ export const pageParts = {
     platforms: 'Platforms',
     allRegions: 'All regions',
     allPlatforms: 'All platforms',
-    from: 'From',
-    to: 'Until',
   },
   conflict: {
     title: '“{{field}}” was changed by two of you',

@@ -69,6 +69,7 @@ export const releases = {
     keepAll_other: 'Keep {{count}} choices',
     choose: 'Choose one above',
     settled: 'Settled: {{name}}',
+    again: 'It was published again meanwhile. Choose once more.',
   },
   when: {
     title: 'When',

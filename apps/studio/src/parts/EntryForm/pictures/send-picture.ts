@@ -18,6 +18,8 @@ export const ACCEPTED = TYPES.join(',');
 /** Larger files are made smaller before they are sent. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 const LONGEST_SIDE = 4096;
+/** 32 MB over a slow line. */
+const LONGEST_MS = 10 * 60_000;
 
 /** Sends a picture; `onProgress` gets the share that is sent. */
 export async function sendPicture(
@@ -29,11 +31,10 @@ export async function sendPicture(
   const small = file.size > LARGE_BYTES && file.type !== 'image/svg+xml' ? await scaledDown(file) : file;
   if (!small) return { reason: 'unreadable' };
   if (small.size > 4 * LARGE_BYTES) return { reason: 'size' };
-  const body = JSON.stringify({
-    name: file.name.slice(0, 200) || 'picture',
-    contentType: small.type,
-    base64: await toBase64(small),
-  });
+  // The file may have been moved or deleted since it was chosen.
+  const base64 = await toBase64(small).catch(() => undefined);
+  if (base64 === undefined) return { reason: 'unreadable' };
+  const body = JSON.stringify({ name: file.name.slice(0, 200) || 'picture', contentType: small.type, base64 });
   return post(body, onProgress, signal);
 }
 
@@ -79,6 +80,8 @@ function post(
     });
     request.addEventListener('load', () => resolve(answerOf(request.status, request.responseText)));
     request.addEventListener('error', () => resolve({ reason: 'network' }));
+    request.timeout = LONGEST_MS;
+    request.addEventListener('timeout', () => resolve({ reason: 'network' }));
     request.addEventListener('abort', () => resolve({ reason: 'network' }));
     signal.addEventListener('abort', () => request.abort());
     request.send(body);

@@ -1,20 +1,25 @@
+import type { EntryProblem } from '@touchline/contract';
 import type { JsonObject } from '@touchline/rules/studio/paths';
-import { useId } from 'react';
+import { TimeField } from '../../../parts/EntryForm/TimeField';
 import { useTexts } from '../../../texts';
 import { useRegions } from '../drafts/useAll';
-import { changed, numberAt, stringsAt } from '../model/json';
+import { changed, stringsAt } from '../model/json';
+import { EntryFields } from './EntryFields';
 import styles from './Fields.module.css';
 
 interface WhoSeesItProps {
+  kind: 'pages' | 'contexts';
+  problems: readonly EntryProblem[];
   entry: JsonObject;
   isDisabled: boolean;
   onChange: (next: JsonObject, field: string) => void;
 }
 
+const noPictures = {};
 const PLATFORMS = ['web', 'mobileweb', 'android', 'ios', 'tizen', 'webos'] as const;
 
 /** Regions, platforms and the period in which an entry is shown. */
-export function WhoSeesIt({ entry, isDisabled, onChange }: WhoSeesItProps) {
+export function WhoSeesIt({ kind, problems, entry, isDisabled, onChange }: WhoSeesItProps) {
   const t = useTexts();
   const regions = useRegions();
   const platforms = PLATFORMS.map((id) => ({ id, name: t(`parts.platforms.${id}`) }));
@@ -39,18 +44,18 @@ export function WhoSeesIt({ entry, isDisabled, onChange }: WhoSeesItProps) {
           onChange(changed(entry, 'platforms', values.length > 0 ? values : undefined), 'platforms')
         }
       />
-      <Moment
-        label={t('pages.who.from')}
-        value={numberAt(entry, 'publishFrom')}
-        isDisabled={isDisabled}
-        onValue={(at) => onChange(changed(entry, 'publishFrom', at), 'publishFrom')}
-      />
-      <Moment
-        label={t('pages.who.to')}
-        value={numberAt(entry, 'publishTo')}
-        isDisabled={isDisabled}
-        onValue={(at) => onChange(changed(entry, 'publishTo', at), 'publishTo')}
-      />
+      <EntryFields
+        kind={kind}
+        entry={entry}
+        problems={problems}
+        pictures={noPictures}
+        isReadOnly={isDisabled}
+        onChange={onChange}
+      >
+        {(['publishFrom', 'publishTo'] as const).map((field) => (
+          <TimeField key={field} path={field} name={field} value={entry[field]} isRequired={false} />
+        ))}
+      </EntryFields>
     </fieldset>
   );
 }
@@ -88,44 +93,5 @@ function Several({ label, all, options, values, isDisabled, onValues }: SeveralP
         ))}
       </div>
     </details>
-  );
-}
-
-const MINUTE_MS = 60_000;
-
-/** Seconds as a browser’s field for date and time has them, in its own zone. */
-function toField(seconds: number | undefined): string {
-  if (seconds === undefined) return '';
-  const date = new Date(seconds * 1000);
-  return new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-}
-
-interface MomentProps {
-  label: string;
-  value: number | undefined;
-  isDisabled: boolean;
-  onValue: (seconds: number | undefined) => void;
-}
-
-function Moment({ label, value, isDisabled, onValue }: MomentProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="datetime-local"
-        className={styles.time}
-        value={toField(value)}
-        readOnly={isDisabled}
-        onChange={(event) => {
-          const ms = new Date(event.target.value).getTime();
-          if (event.target.value === '') onValue(undefined);
-          else if (Number.isFinite(ms)) onValue(Math.floor(ms / 1000));
-        }}
-      />
-    </div>
   );
 }

@@ -8,16 +8,10 @@ import styles from './Inspector.module.css';
 
 /** Fields that another editor changed too, and what the checks say; each conflict is asked once. */
 export function Conflicts({ entry }: { entry: EditedEntry }) {
-  const t = useTexts();
   const { isReadOnly } = usePageEditor();
   return (
     <>
-      {entry.conflicts.map((conflict) => (
-        <Note key={conflict.path} kind="attention" icon="change" role="status">
-          <b>{t('pages.conflict.title', { field: conflict.path })}</b>
-          <Choice conflict={conflict} onSettle={isReadOnly ? undefined : entry.settle} />
-        </Note>
-      ))}
+      <ConflictNotes conflicts={entry.conflicts} onSettle={isReadOnly ? undefined : entry.settle} />
       {entry.problems.slice(0, 3).map(({ field, message }) => (
         <Note key={`${field} ${message}`} kind="attention">
           {field === '' ? message : `${field}: ${message}`}
@@ -25,6 +19,23 @@ export function Conflicts({ entry }: { entry: EditedEntry }) {
       ))}
     </>
   );
+}
+
+interface ConflictNotesProps {
+  conflicts: readonly FieldConflict[];
+  /** Undefined where nothing can be changed. */
+  onSettle: ((path: string, value: Json | undefined) => void) | undefined;
+}
+
+/** A note for each field that two editors changed, with both versions. */
+export function ConflictNotes({ conflicts, onSettle }: ConflictNotesProps) {
+  const t = useTexts();
+  return conflicts.map((conflict) => (
+    <Note key={conflict.path} kind="attention" icon="change" role="status">
+      <b>{t('pages.conflict.title', { field: conflict.path })}</b>
+      <Choice conflict={conflict} onSettle={onSettle} />
+    </Note>
+  ));
 }
 
 interface ChoiceProps {

@@ -1,4 +1,4 @@
-import type { LineMoments } from '@touchline/contract';
+import type { EntryProblem, LineMoments } from '@touchline/contract';
 import { valueAt } from '@touchline/rules/studio/at';
 import type { Json, JsonObject } from '@touchline/rules/studio/paths';
 import { useTexts } from '../../../texts';
@@ -23,6 +23,7 @@ import { useContextEdit, usePageEdit } from './useContextEdit';
 const SHAPES = ['16By9', 'Square', 'Circle', '2By3', '9By16'] as const;
 const SIZES = ['Large', 'Default', 'Small', 'XSmall'] as const;
 const MOST_TILES = 500;
+const none: readonly EntryProblem[] = [];
 
 interface LineFieldsProps {
   part: Part;
@@ -167,9 +168,17 @@ function ContextFields({ contextId, entry, reference, setReference, moments, at,
 }
 
 function WhoSees({ contextId, entry }: { contextId: string; entry: JsonObject }) {
-  const { isReadOnly } = usePageEditor();
+  const { contexts, isReadOnly } = usePageEditor();
   const edit = useContextEdit(contextId);
-  return <WhoSeesIt entry={entry} isDisabled={isReadOnly} onChange={edit} />;
+  return (
+    <WhoSeesIt
+      kind="contexts"
+      problems={contexts.get(contextId)?.problems ?? none}
+      entry={entry}
+      isDisabled={isReadOnly}
+      onChange={edit}
+    />
+  );
 }
 
 /** Where else a line stands: what is changed here, changes there. */

@@ -38,7 +38,7 @@ export function PageFields() {
         isDisabled={isReadOnly}
         onChange={(isOn) => edit(changed(entry, 'unlisted', isOn ? true : undefined), 'unlisted')}
       />
-      <WhoSeesIt entry={entry} isDisabled={isReadOnly} onChange={edit} />
+      <WhoSeesIt kind="pages" problems={page.problems} entry={entry} isDisabled={isReadOnly} onChange={edit} />
       <UsedBy />
       <span>
         <Button variant="outline" size="small" href={hrefOf('pages', { tab: 'look' })}>

@@ -14,11 +14,13 @@ import { Button } from '../../../ui/Button/Button';
 import { Note } from '../../../ui/Note/Note';
 import { Panel } from '../../../ui/Panel/Panel';
 import { Skeleton } from '../../../ui/Skeleton/Skeleton';
+import { StateView } from '../../../ui/StateView/StateView';
 import { useRegions } from '../drafts/useAll';
 import { usePages } from '../drafts/usePages';
 import { EntryFields } from '../fields/EntryFields';
 import { LabelledSelect } from '../fields/LabelledSelect';
 import { TextPair } from '../fields/TextPair';
+import { ConflictNotes } from '../inspector/Conflicts';
 import { EDITORS } from '../may-edit';
 import { changed, stringAt } from '../model/json';
 import { LookPreview } from '../preview/LookPreview';
@@ -65,6 +67,21 @@ function LookForm({ place, mayEdit }: { place: string; mayEdit: boolean }) {
   const format = useAnswer('format', (signal) => call('studioContentFormat', { signal }));
   const properties = propertiesOf(format.data?.['configs']);
   if (!draft.isLoaded) return <Skeleton height="480px" />;
+  // What is there is not known: an empty form would be taken for it.
+  if (!draft.detail && draft.problem && draft.problem.statusCode !== 404)
+    return (
+      <StateView
+        icon={draft.problem.kind === 'network' ? 'offline' : 'warning'}
+        role="alert"
+        title={t('parts.failedTitle')}
+        text={t(draft.problem.kind === 'network' ? 'parts.failedOffline' : 'parts.failedText')}
+        actions={
+          <Button variant="primary" onClick={draft.retry}>
+            {t('parts.tryAgain')}
+          </Button>
+        }
+      />
+    );
   const entry: JsonObject = draft.entry ?? {};
   const set = (field: string, next: Parameters<typeof changed>[2]) => draft.set(changed(entry, field, next), field);
   const homes = pages.data?.items ?? [];
@@ -91,6 +108,7 @@ function LookForm({ place, mayEdit }: { place: string; mayEdit: boolean }) {
             {t(`pages.look.states.${draft.state}`)}
           </span>
         </div>
+        <ConflictNotes conflicts={draft.conflicts} onSettle={mayEdit ? draft.settle : undefined} />
         {draft.problems.slice(0, 3).map(({ field, message }) => (
           <Note key={`${field} ${message}`} kind="attention">
             {`${field}: ${message}`}

@@ -29,10 +29,10 @@ export function PreviewPane({ view, at, isOnePage, selected, onSelect }: Preview
   const { version } = useEditors();
   const { id, problem, reopen } = usePreviewId();
   const uses = usePageUses();
-  const { regionId, locale, viewer } = view;
+  const { regionId, locale, viewer, platform } = view;
   const state = useMemo(
-    () => ({ at, regionId: regionId ?? '', locale, ...viewerOf(viewer) }),
-    [at, regionId, locale, viewer],
+    () => ({ at, regionId: regionId ?? '', locale, ...viewerOf(viewer), ...(platform && { platform }) }),
+    [at, regionId, locale, viewer, platform],
   );
   const entries = useMemo<PreviewEntry[]>(
     () =>

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts';
 import { Segmented } from '../../../ui/Segmented/Segmented';
 import { Select } from '../../../ui/Select/Select';
-import { frameChoices, type View } from './useView';
+import { frameChoices, previewPlatforms, type View } from './useView';
 import styles from './ViewBar.module.css';
 
 const ICONS = { phone: 'phone', desktop: 'laptop', tv: 'screen' } as const;
@@ -37,6 +37,16 @@ export function ViewBar({ view, isNarrow }: { view: View; isNarrow: boolean }) {
         value={viewers.some(({ value }) => value === view.viewer) ? view.viewer : 'guest'}
         options={viewers}
         onValue={(value) => view.set('viewer', value)}
+      />
+      <Select
+        label={t('pages.view.platform')}
+        prefix={t('pages.view.platform')}
+        value={view.platform ?? ''}
+        options={[
+          { value: '', label: t('pages.view.platformOfFrame') },
+          ...previewPlatforms.map((value) => ({ value, label: t(`parts.platforms.${value}`) })),
+        ]}
+        onValue={(value) => view.set('platform', value)}
       />
       <span className={styles.frames}>
         <Segmented

@@ -1,16 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTick } from '../../../parts/board/useTick';
+import { MinuteFields } from '../../../parts/publishing/MinuteFields';
+import { readWhen, soon, type When } from '../../../parts/publishing/when';
 import { useTexts } from '../../../texts';
 import { Button } from '../../../ui/Button/Button';
-import fields from '../fields/Fields.module.css';
 import styles from './Release.module.css';
-
-/** The next full hour, as a browser's field has it. */
-function nextHour(): string {
-  const date = new Date();
-  date.setHours(date.getHours() + 1, 0, 0, 0);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 interface PublishAtProps {
   isRunning: boolean;
@@ -18,33 +12,21 @@ interface PublishAtProps {
   onPublish: (at: number) => void;
 }
 
-/** Publishes at a minute. */
+/** Publishes at a minute; one that the clock change leaves out or doubles is said. */
 export function PublishAt({ isRunning, onPublish }: PublishAtProps) {
   const t = useTexts();
-  const id = useId();
-  const [value, setValue] = useState(nextHour);
-  const now = useTick(1000);
-  const ms = new Date(value).getTime();
-  const isLate = !Number.isFinite(ms) || ms <= now;
+  const now = useTick(1000) / 1000;
+  const [when, setWhen] = useState<When>(() => soon(now, 'at'));
+  const read = readWhen(when, now);
+  const at = read.fault === undefined ? read.at : undefined;
   const publish = (event: FormEvent) => {
     event.preventDefault();
-    if (ms > Date.now()) onPublish(Math.floor(ms / 1000));
+    if (at !== undefined && !isRunning) onPublish(at);
   };
   return (
     <form className={styles.at} onSubmit={publish}>
-      <div className={fields.field}>
-        <label htmlFor={id} className={fields.label}>
-          {t('pages.release.minute')}
-        </label>
-        <input
-          id={id}
-          type="datetime-local"
-          className={fields.time}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </div>
-      <Button type="submit" isWaiting={isLate || isRunning}>
+      <MinuteFields when={when} read={read} now={now} onWhen={setWhen} />
+      <Button type="submit" isWaiting={at === undefined || isRunning}>
         {t('pages.release.schedule')}
       </Button>
     </form>
