@@ -1,5 +1,13 @@
-import type { ListedOperator, MachineKey, OpenInvitation, OwnSignIn } from '@touchline/contract';
+import type {
+  ListedOperator,
+  MachineKey,
+  OpenInvitation,
+  OwnSignIn,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@touchline/contract';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Authenticator } from '../support/authenticator';
 import { PASSWORD } from '../support/people';
 import { problemOf } from '../support/problems';
 import { codeIn, type Insider, insider, StudioBrowser, setUp } from '../support/studio';
@@ -163,3 +171,17 @@ test('a key lets a machine do its one thing until it is ended, and is kept as a 
   await owner.browser.ask('DELETE', `/studio/keys/${id}`);
   expect([401, 403]).toContain((await ask()).statusCode);
 });
+
+test('a passkey is added after a proof only, not with the challenge that asks for one', async () => {
+  const post = (path: string, payload: object) => owner.browser.ask('POST', `/studio/own/${path}`, { payload });
+  const { challenge, rpId } = (await post('challenge', {})).json<PasskeyRequest>();
+  const rp = { id: rpId ?? 'localhost', name: 'Studio' };
+  const user = { id: 'dGhpZWY', name: owner.email, displayName: 'Ines Kadar' };
+  const unproved = { challenge, timeout: 1000, rp, user, algorithms: [-7], known: [] };
+  expect((await post('passkey', new Authenticator().create(unproved))).statusCode).toBe(400);
+  expect((await own(owner)).passkeys).toEqual([]);
+  const proved = await post('passkey/challenge', { proof: proofOf(owner) });
+  expect((await post('passkey', new Authenticator().create(proved.json<PasskeyCreation>()))).statusCode).toBe(204);
+  expect((await own(owner)).passkeys).toHaveLength(1);
+});
+
