@@ -185,3 +185,49 @@ test('a passkey is added after a proof only, not with the challenge that asks fo
   expect((await own(owner)).passkeys).toHaveLength(1);
 });
 
+test('an operator who ended does not come back with a set-up that was begun before', async () => {
+  const editor = await insider(node, 'editor');
+  const id = await idOf(editor.email);
+  const reset = await owner.browser.ask('POST', `/studio/operators/${id}/reset`, { payload: {} });
+  const begun = new StudioBrowser(node);
+  await begun.useCode(codeIn(reset.json<{ address: string }>().address));
+  expect((await owner.browser.ask('DELETE', `/studio/operators/${id}`)).statusCode).toBe(204);
+  expect((await begun.register(editor.email)).statusCode).toBe(401);
+  expect((await roster()).operators.find((each) => each.id === id)).toMatchObject({ isEnded: true });
+});
+
+test('a role that changes after a reset is the role of the new sign-in, also of a set-up that was begun', async () => {
+  for (const isBegun of [false, true]) {
+    const { email } = await insider(node, 'finance', `finance${isBegun}@studio.example`);
+    const id = await idOf(email);
+    const reset = await owner.browser.ask('POST', `/studio/operators/${id}/reset`, { payload: {} });
+    const code = codeIn(reset.json<{ address: string }>().address);
+    const browser = new StudioBrowser(node);
+    if (isBegun) await browser.useCode(code);
+    expect((await setRole(owner, id, 'auditor')).statusCode).toBe(204);
+    if (!isBegun) await browser.useCode(code);
+    expect((await browser.register(email)).statusCode).toBe(200);
+    expect((await roster()).operators.find((each) => each.id === id)).toMatchObject({ role: 'auditor' });
+  }
+});
+
+test('two owners who reset each other at the same time leave one who can sign in', async () => {
+  const second = await insider(node, 'owner', 'second@studio.example');
+  const [own, other] = [await idOf(owner.email), await idOf(second.email)];
+  const reset = (by: Insider, id: string) => by.browser.ask('POST', `/studio/operators/${id}/reset`, { payload: {} });
+  const answers = await Promise.all([reset(owner, other), reset(second, own)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('a wrong password that somebody types is no visit of the operator', async () => {
+  const { email } = await insider(node, 'editor');
+  const seenAt = async () => (await roster()).operators.find(({ role }) => role === 'editor')?.seenAt;
+  const before = await seenAt();
+  node.clock.seconds += 3600;
+  expect((await new StudioBrowser(node).signIn(email, 'not this one at all')).statusCode).toBe(401);
+  // A right password alone is not enough either.
+  expect((await new StudioBrowser(node).signIn(email)).statusCode).toBe(200);
+  owner = await insider(node, 'owner', 'later@studio.example');
+  expect(await seenAt()).toBe(before);
+});
+
