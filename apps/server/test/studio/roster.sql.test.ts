@@ -219,6 +219,17 @@ test('two owners who reset each other at the same time leave one who can sign in
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+test('guesses of the present password are limited, however right the factor is', async () => {
+  const proof = proofOf(owner);
+  const guess = (password: string) =>
+    owner.browser.ask('PUT', '/studio/own/password', {
+      payload: { proof, password, newPassword: 'five plain words are here' },
+    });
+  for (let count = 0; count < 10; count++) expect((await guess(`guess ${count} of many`)).statusCode).toBe(403);
+  expect((await guess('one guess too many')).statusCode).toBe(429);
+  expect((await guess(PASSWORD)).statusCode).toBe(429);
+});
+
 test('a wrong password that somebody types is no visit of the operator', async () => {
   const { email } = await insider(node, 'editor');
   const seenAt = async () => (await roster()).operators.find(({ role }) => role === 'editor')?.seenAt;
