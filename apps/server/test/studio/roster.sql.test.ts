@@ -242,3 +242,11 @@ test('a wrong password that somebody types is no visit of the operator', async (
   expect(await seenAt()).toBe(before);
 });
 
+test('the log keeps nothing of an address that is none', async () => {
+  const answer = await owner.browser.ask('POST', '/studio/operators', {
+    payload: { email: 'four plain words here', role: 'editor' },
+  });
+  expect(answer.statusCode).toBe(400);
+  const rows = await node.store.db.selectFrom('audit_entry').select('details').execute();
+  expect(JSON.stringify(rows)).not.toContain('plain words');
+});

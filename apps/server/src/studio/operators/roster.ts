@@ -90,6 +90,8 @@ export class Roster {
 /** `i…r@zarafshar.tv`: who knows the person recognises it. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@');
-  const name = email.slice(0, Math.max(0, at));
-  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}${email.slice(Math.max(0, at))}`;
+  // What is no address may be anything, such as a password.
+  if (at < 1) return '…';
+  const name = email.slice(0, at);
+  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}${email.slice(at)}`;
 }
