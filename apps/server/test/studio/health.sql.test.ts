@@ -167,6 +167,25 @@ test.each(['mail', 'push', 'refund', 'file', 'job'] as const)('failed work can b
 test('work that is gone is not retried', async () => {
   expect((await retry('mail', '999999')).json()).toEqual({ retried: 0 });
   expect((await retry('refund', '0b0f6f0e-0000-4000-8000-00000000ffff')).json()).toEqual({ retried: 0 });
+  expect((await retry('refund', 'no refund')).json()).toEqual({ retried: 0 });
+});
+
+test('files that are gone, or were tried again already, keep nothing else from being tried again', async () => {
+  const later = new Date((node.clock.seconds + 3600) * 1000);
+  await node.store.db
+    .insertInto('recurring_job')
+    .values({ name: 'beside', due_at: later })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ due_at: later }))
+    .execute();
+  const processed = await storedFile(node, 'ready');
+  const items = [
+    { kind: 'file', id: '0b0f6f0e-0000-4000-8000-00000000fffe' },
+    { kind: 'file', id: 'no file' },
+    { kind: 'file', id: processed },
+    { kind: 'job', id: 'beside' },
+  ];
+  const answer = await owner.browser.ask('POST', '/studio/health/retries', { payload: { items } });
+  expect(answer.json()).toEqual({ retried: 1 });
 });
 
 test('a request is followed by its id, without personal data, and only some roles see its audit entries', async () => {
