@@ -270,3 +270,29 @@ test('minutes with failures, and minutes without a node, are incidents', async (
     ],
   });
 });
+
+test('a line that no database can keep loses no other line, and no node', async () => {
+  const { noteLine } = node.services.health;
+  noteLine({
+    requestId: 'req-2',
+    level: 'error',
+    fields: { err: new Error('bad \0 byte') },
+    message: 'request failed',
+  });
+  noteLine({ requestId: 'req-2', level: 'error', fields: { path: '/api/people/lena%40zarafshar.tv/x' }, message: 'b' });
+  node.clock.seconds += 6;
+  await beat();
+  const { lines } = (await owner.browser.ask('GET', '/studio/health/requests/req-2')).json<FollowedRequest>();
+  expect(lines).toMatchObject([{ message: 'request failed: Error: bad … byte' }, { path: '/api/people/…/x' }]);
+});
+
+test('support follows a request without the names of machines', async () => {
+  node.services.health.noteLine({ requestId: 'req-3', level: 'error', fields: {}, message: 'request failed' });
+  await beat();
+  const follow = async ({ browser }: Insider) =>
+    (await browser.ask('GET', '/studio/health/requests/req-3')).json<FollowedRequest>().lines[0];
+  expect((await follow(owner))?.node).toEqual(expect.any(String));
+  const line = await follow(await insider(node, 'support', 'follows@studio.example'));
+  expect(line).toMatchObject({ message: 'request failed' });
+  expect(line).not.toHaveProperty('node');
+});
