@@ -354,6 +354,16 @@ test('two refunds are decided beside each other, neither click is lost', async (
   first.come();
 });
 
+test('why a refund is refused is said in German too', async () => {
+  const detail = 'The buyer’s bank disputes this payment; its decision returns the money.';
+  const refusal = () => new Response(JSON.stringify({ statusCode: 409, title: 'Disputed', detail }), { status: 409 });
+  const { user } = await openMira({ [`GET refund-previews/${ORDER}`]: refusal }, 'support', 'de');
+  await user.click(await screen.findByRole('button', { name: '„Court Pass, yearly“ erstatten' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Die Bank der Person bestreitet diese Zahlung.');
+  expect(told.textContent).not.toContain('disputes');
+});
+
 test('the room speaks German', async () => {
   await openMira({}, 'support', 'de');
   expect((await region('Was Mira Kessler sehen darf und warum')).textContent).toContain('Gewährt von Rafi Moreau');
