@@ -333,7 +333,7 @@ test.each(['invoices', 'payouts'])('%s of a month are never shown, nor saved, as
   await user.click(screen.getByRole('button', { name: 'Month before' }));
   await screen.findByRole('alert');
   expect(screen.queryByText(/League Pass/)).toBeNull();
-  expect((screen.getByRole('button', { name: 'CSV' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CSV' }).disabled).toBe(true);
 });
 
 test('two refunds are decided beside each other, neither click is lost', async () => {
