@@ -59,6 +59,12 @@ test('an invitation that was taken back no longer works', async () => {
   expect((await new StudioBrowser(node).useCode(codeIn(made.json<{ address: string }>().address))).statusCode).toBe(
     403,
   );
+  const row = await node.store.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('call', '=', 'studioEndInvitation')
+    .executeTakeFirstOrThrow();
+  expect(row.details, 'whose invitation it was').toMatchObject({ email: 'l…a@zarafshar.tv' });
 });
 
 test('a role that is taken counts from the next call on, and the log says from what to what', async () => {

@@ -44,8 +44,11 @@ export class Roster {
     return this.#options.changes.invite(tx, normalAddress(email), role);
   }
 
-  async endInvitation({ tx }: InTransaction, id: number): Promise<void> {
-    if (!(await queries.endInvitation(tx, id, this.#seconds()))) throw notFound('Invitation', String(id));
+  /** Returns the masked address that it was for. */
+  async endInvitation({ tx }: InTransaction, id: number): Promise<string> {
+    const ended = await queries.endInvitation(tx, id, this.#seconds());
+    if (!ended) throw notFound('Invitation', String(id));
+    return masked(ended.email ?? '');
   }
 
   /** Returns the operator as they were. */
