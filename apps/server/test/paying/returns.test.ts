@@ -221,6 +221,26 @@ test('the operator’s refund is requested once, and the provider’s news of it
   await expect(node.services.refunds.refund(order.id)).rejects.toThrow('refunded already');
 });
 
+test('a dispute of a payment that was refunded takes nothing that the operator left the buyer', async () => {
+  const { order, intent } = await paid(TOP_UP);
+  await node.store.transaction((tx, announce) =>
+    node.services.refunds.make(
+      tx,
+      announce,
+      { kind: 'order', id: order.id },
+      { keeps: true, why: { reason: 'Goodwill', askedBy: 'Ines Kadar' } },
+    ),
+  );
+  await runJobs(node);
+  expect(await balanceOf(node, ann)).toBe(10);
+  const letter = await lastLetter();
+  await tell(disputeMessage(intent, 'created', 'needs_response'));
+  expect(await balanceOf(node, ann)).toBe(10);
+  await tell(disputeMessage(intent, 'closed', 'won'));
+  expect([await balanceOf(node, ann), await isRefunded()]).toEqual([10, true]);
+  expect(await lastLetter(), 'nothing was suspended, and nothing comes back').toBe(letter);
+});
+
 test('a disputed payment is not refunded as well', async () => {
   const { order, intent } = await paid(TOP_UP);
   await tell(disputeMessage(intent, 'created', 'needs_response'));

@@ -153,7 +153,12 @@ test.each(['mail', 'push', 'refund', 'file', 'job'] as const)('failed work can b
   expect(JSON.stringify(listed)).not.toContain('@');
   expect((await retry(kind, id)).json()).toEqual({ retried: 1 });
   const due: Record<typeof kind, () => Promise<unknown>> = {
-    mail: () => db.selectFrom('mail_outbox').select('due_at as due').where('id', '=', Number(id)).executeTakeFirst(),
+    mail: async () => {
+      const letters = db.selectFrom('mail_outbox').select(['due_at as due', 'tries']).where('id', '=', Number(id));
+      const { due: dueAt, tries } = await letters.executeTakeFirstOrThrow();
+      // One try more: it was due, and is being sent already.
+      return { due: tries > 2 ? new Date(node.clock.seconds * 1000) : dueAt };
+    },
     push: () => db.selectFrom('push_message').select('due_at as due').where('subject', '=', id).executeTakeFirst(),
     refund: () => db.selectFrom('payment_refund').select('due_at as due').where('id', '=', id).executeTakeFirst(),
     file: () => db.selectFrom('library_file').select('state').where('id', '=', id).executeTakeFirst(),
@@ -167,6 +172,25 @@ test.each(['mail', 'push', 'refund', 'file', 'job'] as const)('failed work can b
 test('work that is gone is not retried', async () => {
   expect((await retry('mail', '999999')).json()).toEqual({ retried: 0 });
   expect((await retry('refund', '0b0f6f0e-0000-4000-8000-00000000ffff')).json()).toEqual({ retried: 0 });
+  expect((await retry('refund', 'no refund')).json()).toEqual({ retried: 0 });
+});
+
+test('files that are gone, or were tried again already, keep nothing else from being tried again', async () => {
+  const later = new Date((node.clock.seconds + 3600) * 1000);
+  await node.store.db
+    .insertInto('recurring_job')
+    .values({ name: 'beside', due_at: later })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ due_at: later }))
+    .execute();
+  const processed = await storedFile(node, 'ready');
+  const items = [
+    { kind: 'file', id: '0b0f6f0e-0000-4000-8000-00000000fffe' },
+    { kind: 'file', id: 'no file' },
+    { kind: 'file', id: processed },
+    { kind: 'job', id: 'beside' },
+  ];
+  const answer = await owner.browser.ask('POST', '/studio/health/retries', { payload: { items } });
+  expect(answer.json()).toEqual({ retried: 1 });
 });
 
 test('a request is followed by its id, without personal data, and only some roles see its audit entries', async () => {
@@ -250,4 +274,30 @@ test('minutes with failures, and minutes without a node, are incidents', async (
       { from: minute + 60, to: minute + 180, kind: 'failures' },
     ],
   });
+});
+
+test('a line that no database can keep loses no other line, and no node', async () => {
+  const { noteLine } = node.services.health;
+  noteLine({
+    requestId: 'req-2',
+    level: 'error',
+    fields: { err: new Error('bad \0 byte') },
+    message: 'request failed',
+  });
+  noteLine({ requestId: 'req-2', level: 'error', fields: { path: '/api/people/lena%40zarafshar.tv/x' }, message: 'b' });
+  node.clock.seconds += 6;
+  await beat();
+  const { lines } = (await owner.browser.ask('GET', '/studio/health/requests/req-2')).json<FollowedRequest>();
+  expect(lines).toMatchObject([{ message: 'request failed: Error: bad … byte' }, { path: '/api/people/…/x' }]);
+});
+
+test('support follows a request without the names of machines', async () => {
+  node.services.health.noteLine({ requestId: 'req-3', level: 'error', fields: {}, message: 'request failed' });
+  await beat();
+  const follow = async ({ browser }: Insider) =>
+    (await browser.ask('GET', '/studio/health/requests/req-3')).json<FollowedRequest>().lines[0];
+  expect((await follow(owner))?.node).toEqual(expect.any(String));
+  const line = await follow(await insider(node, 'support', 'follows@studio.example'));
+  expect(line).toMatchObject({ message: 'request failed' });
+  expect(line).not.toHaveProperty('node');
 });

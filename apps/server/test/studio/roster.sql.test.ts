@@ -1,5 +1,13 @@
-import type { ListedOperator, MachineKey, OpenInvitation, OwnSignIn } from '@touchline/contract';
+import type {
+  ListedOperator,
+  MachineKey,
+  OpenInvitation,
+  OwnSignIn,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@touchline/contract';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Authenticator } from '../support/authenticator';
 import { PASSWORD } from '../support/people';
 import { problemOf } from '../support/problems';
 import { codeIn, type Insider, insider, StudioBrowser, setUp } from '../support/studio';
@@ -51,6 +59,12 @@ test('an invitation that was taken back no longer works', async () => {
   expect((await new StudioBrowser(node).useCode(codeIn(made.json<{ address: string }>().address))).statusCode).toBe(
     403,
   );
+  const row = await node.store.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('call', '=', 'studioEndInvitation')
+    .executeTakeFirstOrThrow();
+  expect(row.details, 'whose invitation it was').toMatchObject({ email: 'l…a@zarafshar.tv' });
 });
 
 test('a role that is taken counts from the next call on, and the log says from what to what', async () => {
@@ -162,4 +176,83 @@ test('a key lets a machine do its one thing until it is ended, and is kept as a 
   expect(row).toMatchObject({ operator_id: null, operator_name: 'Key “Reporting” of a machine' });
   await owner.browser.ask('DELETE', `/studio/keys/${id}`);
   expect([401, 403]).toContain((await ask()).statusCode);
+});
+
+test('a passkey is added after a proof only, not with the challenge that asks for one', async () => {
+  const post = (path: string, payload: object) => owner.browser.ask('POST', `/studio/own/${path}`, { payload });
+  const { challenge, rpId } = (await post('challenge', {})).json<PasskeyRequest>();
+  const rp = { id: rpId ?? 'localhost', name: 'Studio' };
+  const user = { id: 'dGhpZWY', name: owner.email, displayName: 'Ines Kadar' };
+  const unproved = { challenge, timeout: 1000, rp, user, algorithms: [-7], known: [] };
+  expect((await post('passkey', new Authenticator().create(unproved))).statusCode).toBe(400);
+  expect((await own(owner)).passkeys).toEqual([]);
+  const proved = await post('passkey/challenge', { proof: proofOf(owner) });
+  expect((await post('passkey', new Authenticator().create(proved.json<PasskeyCreation>()))).statusCode).toBe(204);
+  expect((await own(owner)).passkeys).toHaveLength(1);
+});
+
+test('an operator who ended does not come back with a set-up that was begun before', async () => {
+  const editor = await insider(node, 'editor');
+  const id = await idOf(editor.email);
+  const reset = await owner.browser.ask('POST', `/studio/operators/${id}/reset`, { payload: {} });
+  const begun = new StudioBrowser(node);
+  await begun.useCode(codeIn(reset.json<{ address: string }>().address));
+  expect((await owner.browser.ask('DELETE', `/studio/operators/${id}`)).statusCode).toBe(204);
+  expect((await begun.register(editor.email)).statusCode).toBe(401);
+  expect((await roster()).operators.find((each) => each.id === id)).toMatchObject({ isEnded: true });
+});
+
+test('a role that changes after a reset is the role of the new sign-in, also of a set-up that was begun', async () => {
+  for (const isBegun of [false, true]) {
+    const { email } = await insider(node, 'finance', `finance${isBegun}@studio.example`);
+    const id = await idOf(email);
+    const reset = await owner.browser.ask('POST', `/studio/operators/${id}/reset`, { payload: {} });
+    const code = codeIn(reset.json<{ address: string }>().address);
+    const browser = new StudioBrowser(node);
+    if (isBegun) await browser.useCode(code);
+    expect((await setRole(owner, id, 'auditor')).statusCode).toBe(204);
+    if (!isBegun) await browser.useCode(code);
+    expect((await browser.register(email)).statusCode).toBe(200);
+    expect((await roster()).operators.find((each) => each.id === id)).toMatchObject({ role: 'auditor' });
+  }
+});
+
+test('two owners who reset each other at the same time leave one who can sign in', async () => {
+  const second = await insider(node, 'owner', 'second@studio.example');
+  const [own, other] = [await idOf(owner.email), await idOf(second.email)];
+  const reset = (by: Insider, id: string) => by.browser.ask('POST', `/studio/operators/${id}/reset`, { payload: {} });
+  const answers = await Promise.all([reset(owner, other), reset(second, own)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('guesses of the present password are limited, however right the factor is', async () => {
+  const proof = proofOf(owner);
+  const guess = (password: string) =>
+    owner.browser.ask('PUT', '/studio/own/password', {
+      payload: { proof, password, newPassword: 'five plain words are here' },
+    });
+  for (let count = 0; count < 10; count++) expect((await guess(`guess ${count} of many`)).statusCode).toBe(403);
+  expect((await guess('one guess too many')).statusCode).toBe(429);
+  expect((await guess(PASSWORD)).statusCode).toBe(429);
+});
+
+test('a wrong password that somebody types is no visit of the operator', async () => {
+  const { email } = await insider(node, 'editor');
+  const seenAt = async () => (await roster()).operators.find(({ role }) => role === 'editor')?.seenAt;
+  const before = await seenAt();
+  node.clock.seconds += 3600;
+  expect((await new StudioBrowser(node).signIn(email, 'not this one at all')).statusCode).toBe(401);
+  // A right password alone is not enough either.
+  expect((await new StudioBrowser(node).signIn(email)).statusCode).toBe(200);
+  owner = await insider(node, 'owner', 'later@studio.example');
+  expect(await seenAt()).toBe(before);
+});
+
+test('the log keeps nothing of an address that is none', async () => {
+  const answer = await owner.browser.ask('POST', '/studio/operators', {
+    payload: { email: 'four plain words here', role: 'editor' },
+  });
+  expect(answer.statusCode).toBe(400);
+  const rows = await node.store.db.selectFrom('audit_entry').select('details').execute();
+  expect(JSON.stringify(rows)).not.toContain('plain words');
 });

@@ -40,6 +40,15 @@ test('vouchers are made many at a time, redeemed, and counted', async () => {
   expect((await batches()).find(({ id }) => id === batch.id)?.used).toBe(1);
 });
 
+test('codes that are told once are not told by an export of the content', async () => {
+  const { codes } = await made();
+  const editor = await insider(node, 'editor');
+  const exported = await editor.browser.ask('GET', '/studio/export');
+  expect(exported.statusCode).toBe(200);
+  expect(exported.body).toContain('vouchers.yaml');
+  for (const code of codes) expect(exported.body).not.toContain(code);
+});
+
 test.each([
   ['more than ten thousand', { count: 10_001 }, 400],
   ['none', { count: 0 }, 400],

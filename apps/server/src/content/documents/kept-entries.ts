@@ -183,8 +183,9 @@ export async function placesOf(db: Db, table: ImportedTable): Promise<ReadonlyMa
   return new Map(rows.map(({ key, position }) => [key, position]));
 }
 
+/** Vouchers of folders. Codes that were made in the studio are money, and told once. */
 export async function vouchersOf(db: Db): Promise<ContentEntry[]> {
-  const rows = await db.selectFrom('voucher').select('doc').orderBy('id').execute();
+  const rows = await db.selectFrom('voucher').select('doc').where('batch_id', 'is', null).orderBy('id').execute();
   return rows.map(({ doc }) => ({ ...doc }));
 }
 

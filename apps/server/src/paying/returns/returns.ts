@@ -62,9 +62,12 @@ export class Returns {
     return Math.max(0, Math.min(amount, order.amount - order.returned - open));
   }
 
-  /** A dispute begins: its amount is withheld, and what the order bought is taken back. */
+  /**
+   * A dispute begins: its amount is withheld, and what the order bought is taken back. Nothing of a payment that was
+   * refunded as a whole can be withheld: what an operator left the buyer then stays with them.
+   */
   async suspend(tx: Db, announce: Announce, order: PaidOrder, amount: number): Promise<PaidOrder> {
-    const takes = order.takenBackAt === null;
+    const takes = order.takenBackAt === null && order.returned < order.amount;
     await this.#book(tx, 'dispute', order, [
       ...(amount > 0 ? bookings.withhold(order, amount) : []),
       ...(takes ? bookings.takeCredits(order) : []),

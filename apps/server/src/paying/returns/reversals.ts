@@ -78,8 +78,10 @@ export class Reversals {
     if (known && (known.state === 'won' || known.state === state || state === 'open')) return;
     if (known) return this.#decide(tx, announce, order, known, state === 'won' ? 'won' : 'lost');
     const opened = await this.#open(tx, announce, order, dispute);
-    if (state === 'open') await letters.disputed(tx, announce, order);
-    else await this.#decide(tx, announce, opened.order, opened.dispute, state);
+    if (state === 'open') {
+      // Where nothing is taken back, there is nothing to tell the buyer.
+      if (opened.order.takenBackAt !== null) await letters.disputed(tx, announce, order);
+    } else await this.#decide(tx, announce, opened.order, opened.dispute, state);
   }
 
   async #open(tx: Db, announce: Announce, order: PaidOrder, { id, amount: claimed }: Dispute) {
@@ -103,7 +105,8 @@ export class Reversals {
     await closeDispute(tx, dispute, decision, this.#at());
     if (decision === 'won') {
       await returns.restore(tx, announce, order, { amount, state: state === 'lost' ? 'lost' : 'open' });
-      return letters.disputeWon(tx, announce, order);
+      if (order.takenBackAt !== null) await letters.disputeWon(tx, announce, order);
+      return;
     }
     await returns.lose(tx, order, amount);
     await payouts.settle(tx, order.paymentId, 'void');

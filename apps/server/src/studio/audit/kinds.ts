@@ -2,8 +2,10 @@ import { type AuditEntry, type AuditKind, type CallName, endpoints } from '@touc
 import { type CallSchema, calls } from '@touchline/contract/schema';
 
 /** What a call is about goes by its path, so that a new call is listed without a word about it here. */
-const MONEY = /\/(revenue|orders?|refunds?|vouchers?|grants?|credits|payouts?|invoices?|payments?|approvals?)(\/|$)/;
-const PERSONAL = /\/studio\/(people|persons?|operators)(\/|$)/;
+const MONEY =
+  /\/(revenue|orders?|refunds?|refund-previews|vouchers?|grants?|credits|payouts?|invoices?|payments?|approvals?)(\/|$)/;
+/** Invoices name their buyers. */
+const PERSONAL = /\/studio\/(people|persons?|operators|invoices)(\/|$)/;
 /** Looks at a secret are no GET, so that they are not repeated by chance. */
 const LOOK = /(-looks|\/challenge)$/;
 

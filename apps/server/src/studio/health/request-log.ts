@@ -22,7 +22,10 @@ const MOST_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 const MOST_OF_REQUEST = 200;
 const LONGEST = 300;
-const MAIL = /[^\s"'<>()]+@[^\s"'<>()]+/g;
+/** Also as addresses have it. */
+const MAIL = /[^\s"'<>()]+(?:@|%40)[^\s"'<>()]+/g;
+/** The database refuses some of them. */
+const CONTROL = /\p{Cc}/gu;
 /** Tokens, keys and hashes; ids of requests and events are shorter, or have hyphens. */
 const SECRET = /\b[A-Za-z0-9_+/=.]{33,}/g;
 
@@ -75,7 +78,8 @@ export class RequestLog {
   }
 }
 
-const clean = (text: string): string => text.replaceAll(MAIL, '…').replaceAll(SECRET, '…').slice(0, LONGEST);
+const clean = (text: string): string =>
+  text.replaceAll(CONTROL, '…').replaceAll(MAIL, '…').replaceAll(SECRET, '…').slice(0, LONGEST);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? clean(value) : null);
 /** Parts of paths may be addresses of people or secrets; queries were cut off before, and are again. */
 const pathOf = (value: unknown): string | null =>

@@ -1,4 +1,5 @@
 import type { FailedWork, JobHealth, RetryKind } from '@touchline/contract';
+import { Problem } from '../../kernel/http/problem';
 import { dueJobs, type FailingWork, makeDue } from '../../kernel/jobs/backlog';
 import type { Announce, Db } from '../../kernel/store/store';
 import { slotOf } from './job-runs';
@@ -9,6 +10,7 @@ const MOST_FILES = 20;
 const LAST_HOUR_SLOTS = 6;
 /** A job that failed is listed until it has worked again for so long. */
 const FAILED_SECONDS = 600;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Its bytes are gone. */
 const HOPELESS: ReadonlySet<string> = new Set(['uploadExpired']);
 
@@ -65,6 +67,17 @@ interface Transaction {
   now: number;
 }
 
+/** A file that is gone, or that another operator tried again, keeps nothing else from being tried. */
+async function retryFile(files: HealthSources['library']['files'], tx: Db, id: string): Promise<boolean> {
+  try {
+    await files.retry(tx, id);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && (error.statusCode === 404 || error.statusCode === 409)) return false;
+    throw error;
+  }
+}
+
 /** Tries one piece of work again; returns whether it still waited for that. */
 export async function retryWork(
   { post, following, paying, library }: HealthSources,
@@ -77,10 +90,9 @@ export async function retryWork(
     case 'push':
       return (await following.sender.hurry(tx, id)) > 0;
     case 'refund':
-      return paying.payouts.hurry(tx, id);
+      return UUID.test(id) && paying.payouts.hurry(tx, id);
     case 'file':
-      await library.files.retry(tx, id);
-      return true;
+      return retryFile(library.files, tx, id);
     case 'job':
       return makeDue(tx, id, new Date(now));
   }

@@ -54,8 +54,9 @@ export class OperatorChanges {
     return invitations.create(tx, { role, email, operatorId: id });
   }
 
-  /** Changes the role of an operator, from their next call on. */
+  /** Changes the role of an operator, from their next call on, and that of a sign-in that is being set up again. */
   async setRole({ tx, announce }: InTransaction, { id }: Subject, role: StudioRole): Promise<void> {
+    await queries.setInvitedRole(tx, id, role);
     await queries.setRole(tx, id, role);
     announce('operators');
   }

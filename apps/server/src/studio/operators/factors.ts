@@ -90,7 +90,7 @@ export class Factors {
     const { store, challenges, issuer } = this.#options;
     const known = await queries.passkeysOf(store.db, id);
     return {
-      challenge: await challenges.create(session),
+      challenge: await challenges.create(creationBy(session)),
       timeout: CHALLENGE_MS,
       rp: { id: rpId, name: issuer },
       user: { id: handleOf(id), name: email, displayName: name },
@@ -107,7 +107,7 @@ export class Factors {
     rp: RelyingParty,
     name: string | undefined,
   ): Promise<(tx: Db) => Promise<void>> {
-    const challenge = await this.#options.challenges.take(session, given.clientDataJSON);
+    const challenge = await this.#options.challenges.take(creationBy(session), given.clientDataJSON);
     const key = challenge === undefined ? undefined : await readNewPasskey(given, { challenge, rp });
     if (!key) throw new Problem(400, 'Passkey not valid', 'body: the passkey was not created for this request.');
     const row = { ...key, operatorId, name: name ?? null, createdAt: this.#seconds() };
@@ -184,6 +184,9 @@ export class Factors {
     return Math.floor(this.#options.now() / 1000);
   }
 }
+
+/** A challenge that asks for a signature creates no passkey: it is given out without a proof. */
+const creationBy = (session: string) => `new passkey ${session}`;
 
 /** The operator as passkeys name them. */
 const handleOf = (operatorId: string) => Buffer.from(operatorId).toString('base64url');

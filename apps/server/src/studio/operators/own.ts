@@ -50,11 +50,11 @@ export class OwnSignIns {
     const { passwords, newPasswords, sessions, attempts } = this.#options;
     const { operator, cookie } = self;
     await this.#prove({ tx, announce }, self, proof);
-    await attempts.use('operator factor', operator.id);
+    await attempts.use('password person', operator.id);
     const known = await queries.findById(tx, operator.id);
     if (!(await passwords.matches(password, known?.passwordHash)))
       throw new Problem(403, 'Wrong password', 'body.password is not the present one.');
-    await attempts.forget('operator factor', operator.id);
+    await attempts.forget('password person', operator.id);
     await newPasswords.refuseFlaw(newPassword, operator.email);
     await queries.setPassword(tx, operator.id, await passwords.hash(newPassword));
     await sessions.endOthers(tx, announce, operator.id, cookie);

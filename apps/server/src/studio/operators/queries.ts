@@ -1,4 +1,4 @@
-import type { StudioRole } from '@touchline/contract';
+import type { CallName, StudioRole } from '@touchline/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../../kernel/store/schema';
 import type { Db } from '../../kernel/store/store';
@@ -98,6 +98,15 @@ export async function setRole(db: Db, id: string, role: StudioRole): Promise<voi
   await db.updateTable('operator').set({ role }).where('id', '=', id).execute();
 }
 
+/** Changes the role that invitations give an operator, also of a set-up that was begun. */
+export async function setInvitedRole(db: Db, operatorId: string, role: StudioRole): Promise<void> {
+  await db.updateTable('operator_invitation').set({ role }).where('operator_id', '=', operatorId).execute();
+}
+
+/** The role that an invitation gives, which does not change until the end of the transaction. */
+export const lockInvitedRole = (db: Db, id: number) =>
+  db.selectFrom('operator_invitation').select('role').where('id', '=', id).forUpdate().executeTakeFirst();
+
 export async function endOperator(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('operator').set({ ended_at: now }).where('id', '=', id).execute();
 }
@@ -155,19 +164,26 @@ export async function forgetInvitations(db: Db, expiredBefore: number): Promise<
   await db.deleteFrom('operator_invitation').where('expires_at', '<', expiredBefore).execute();
 }
 
-/** Owners that can sign in, locked until the end of the transaction. */
-export const lockOwners = (db: Db) =>
-  db
-    .selectFrom('operator')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('ended_at', 'is', null)
-    .where(hasFactor)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** Owners that can sign in; all owners are locked until the end of the transaction. */
+export async function lockOwners(db: Db): Promise<{ id: string }[]> {
+  const owners = db.selectFrom('operator').select('id').where('role', '=', 'owner').where('ended_at', 'is', null);
+  await owners.orderBy('id').forUpdate().execute();
+  // A query of its own: factors that a transaction before has removed are gone in it only.
+  return owners.where(hasFactor).orderBy('id').execute();
+}
 
 export const findById = (db: Db, id: string) => operators(db).where('id', '=', id).executeTakeFirst();
+
+/** Calls that somebody with a code or a password can make: without a factor they are no sign of the operator. */
+const BEFORE_FACTOR: readonly CallName[] = [
+  'studioSession',
+  'studioUseCode',
+  'studioRegister',
+  'studioSignIn',
+  'studioPasskeyRequest',
+  'studioPrepareTotp',
+  'studioPreparePasskey',
+];
 
 /** Operators with when they were seen last and which factors they have. */
 export const roster = (db: Db) =>
@@ -183,6 +199,8 @@ export const roster = (db: Db) =>
         .selectFrom('audit_entry')
         .select((entry) => entry.fn.max('at').as('at'))
         .whereRef('audit_entry.operator_id', '=', 'operator.id')
+        .where('outcome', '=', 'done')
+        .where('call', 'not in', BEFORE_FACTOR)
         .as('seenAt'),
       of
         .exists(

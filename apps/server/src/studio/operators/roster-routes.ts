@@ -13,8 +13,8 @@ export function rosterRoutes(
     note({ email: masked(email), role });
     return { address: await roster.invite({ tx, announce }, email, role) };
   });
-  calls.change(app, 'studioEndInvitation', async ({ params, tx, announce }) => {
-    await roster.endInvitation({ tx, announce }, params.id);
+  calls.change(app, 'studioEndInvitation', async ({ params, tx, announce, note }) => {
+    note({ email: await roster.endInvitation({ tx, announce }, params.id) });
     return null;
   });
   calls.change(app, 'studioSetRole', async ({ params, body, tx, announce, note }) => {

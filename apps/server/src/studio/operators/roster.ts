@@ -44,8 +44,11 @@ export class Roster {
     return this.#options.changes.invite(tx, normalAddress(email), role);
   }
 
-  async endInvitation({ tx }: InTransaction, id: number): Promise<void> {
-    if (!(await queries.endInvitation(tx, id, this.#seconds()))) throw notFound('Invitation', String(id));
+  /** Returns the masked address that it was for. */
+  async endInvitation({ tx }: InTransaction, id: number): Promise<string> {
+    const ended = await queries.endInvitation(tx, id, this.#seconds());
+    if (!ended) throw notFound('Invitation', String(id));
+    return masked(ended.email ?? '');
   }
 
   /** Returns the operator as they were. */
@@ -90,6 +93,8 @@ export class Roster {
 /** `i…r@zarafshar.tv`: who knows the person recognises it. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@');
-  const name = email.slice(0, Math.max(0, at));
-  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}${email.slice(Math.max(0, at))}`;
+  // What is no address may be anything, such as a password.
+  if (at < 1) return '…';
+  const name = email.slice(0, at);
+  return `${name.slice(0, 1)}…${name.length > 2 ? name.slice(-1) : ''}${email.slice(at)}`;
 }

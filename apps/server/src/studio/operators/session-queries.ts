@@ -73,8 +73,21 @@ export async function countWrongCode(db: Db, cookieHash: Buffer): Promise<number
   return counted?.wrongCodes ?? 0;
 }
 
+/** Deletes the sessions of an operator, also those of a set-up that was begun. */
 export async function deleteSessionsOf(db: Db, operatorId: string): Promise<void> {
-  await db.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+  await db
+    .deleteFrom('operator_session')
+    .where((where) =>
+      where.or([
+        where('operator_id', '=', operatorId),
+        where(
+          'invitation_id',
+          'in',
+          where.selectFrom('operator_invitation').select('id').where('operator_id', '=', operatorId),
+        ),
+      ]),
+    )
+    .execute();
 }
 
 export async function forgetSessions(db: Db, now: number, idleSince: number): Promise<void> {

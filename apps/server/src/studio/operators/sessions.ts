@@ -109,6 +109,11 @@ export class OperatorSessions implements Pick<StudioDoor, 'require'> {
     if ((await queries.countWrongCode(tx, digest(cookie))) >= most) await queries.deleteSession(tx, digest(cookie));
   }
 
+  /** Ends the session of a step that is taken; returns whether it still was there. */
+  leave(tx: Db, cookie: string): Promise<boolean> {
+    return queries.deleteSession(tx, digest(cookie));
+  }
+
   async end(tx: Db, announce: Announce, cookie: string): Promise<void> {
     if (await queries.deleteSession(tx, digest(cookie))) announce('operators');
   }

@@ -99,8 +99,12 @@ export class WayIn {
     await newPasswords.refuseFlaw(given.password, email);
     const passwordHash = await passwords.hash(given.password);
     return commit(async ({ tx, announce }) => {
-      const operator = { id: invited.operatorId ?? randomUUID(), name, email, role: invited.role };
-      const profile = { name, email, role: invited.role, passwordHash };
+      // The operator may have been ended, or have got another role, while the password was typed and hashed.
+      const isOpen = await sessions.leave(tx, cookie);
+      const role = (await queries.lockInvitedRole(tx, invited.id))?.role;
+      if (!isOpen || role === undefined) return wrongStep(undefined);
+      const operator = { id: invited.operatorId ?? randomUUID(), name, email, role };
+      const profile = { name, email, role, passwordHash };
       if (invited.operatorId === undefined) {
         if (!(await queries.insertOperator(tx, operator.id, profile, this.#seconds())))
           throw new Problem(409, 'Address taken', 'body.email belongs to another operator.');
@@ -110,7 +114,7 @@ export class WayIn {
         await sessions.endAll(tx, announce, operator.id);
       }
       by(actorOf(operator));
-      const opened = await sessions.open(tx, { step: 'addFactor', operatorId: operator.id }, cookie);
+      const opened = await sessions.open(tx, { step: 'addFactor', operatorId: operator.id }, undefined);
       return { answer: { step: 'addFactor' as const, operator, isSimulated }, opened };
     });
   }

@@ -12,7 +12,9 @@ interface FaultNoteProps {
 export function FaultNote({ problem, onClose }: FaultNoteProps) {
   const t = useTexts();
   if (!problem) return null;
-  const text = problem.kind === 'network' ? t('parts.failedOffline') : (problem.detail ?? t('parts.notDoneText'));
+  const known = t.find(`parts.faults.${keyOf(problem.title)}`);
+  const text =
+    problem.kind === 'network' ? t('parts.failedOffline') : (known ?? problem.detail ?? t('parts.notDoneText'));
   return (
     <Note
       kind="attention"
@@ -29,3 +31,7 @@ export function FaultNote({ problem, onClose }: FaultNoteProps) {
     </Note>
   );
 }
+
+/** `nothingToRefund` of the title “Nothing to refund”: the server tells faults in English. */
+const keyOf = (title: string) =>
+  title.toLowerCase().replaceAll(/[^a-z]+([a-z])/g, (_, letter: string) => letter.toUpperCase());

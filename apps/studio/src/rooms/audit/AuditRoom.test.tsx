@@ -114,6 +114,21 @@ test('entries are saved as CSV', async () => {
   expect(await [...files.values()][0]).toContain('Tamsin Bray,producer,studioSetScore');
 });
 
+test('a second click while entries are saved saves them once', async () => {
+  const files = collectFiles();
+  let come: () => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    come = () => resolve(new Response(JSON.stringify({ items: auditPage.items, isCut: false })));
+  });
+  const { user, calls } = await open('audit', { 'GET audit/export': () => promise as never });
+  await rowOf('Score final');
+  await user.dblClick(screen.getByRole('button', { name: 'CSV' }));
+  come();
+  expect(await screen.findByText('Saved 3 entries')).toBeTruthy();
+  expect(calls.filter((call) => call === 'GET audit/export')).toHaveLength(1);
+  expect(files.size).toBe(1);
+});
+
 test('no entries, no answer and no permission are told apart', async () => {
   const empty = { ...auditPage, items: [], count: 0 };
   const { user, answer, unmount } = await open('audit', { 'GET audit': 500 });

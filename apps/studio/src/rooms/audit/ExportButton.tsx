@@ -14,19 +14,19 @@ export function ExportButton({ filter, nowMs }: { filter: AuditFilter; nowMs: nu
   const t = useTexts();
   const command = useCommand();
   const save = async () => {
-    if (command.running !== undefined) return;
-    const answer = await call('studioAuditExport', { query: filter });
-    if (!answer.ok) {
-      toast(t('audit.notSaved'), 'warning');
-      return;
-    }
+    const answer = await command.run('save', async () => {
+      const asked = await call('studioAuditExport', { query: filter });
+      if (!asked.ok) toast(t('audit.notSaved'), 'warning');
+      return asked;
+    });
+    if (!answer) return;
     const { items, isCut } = answer.data;
     download(sheetOf(t, items), `touchline-audit-${sheetDay(nowMs / 1000)}.csv`);
     toast(isCut ? t('audit.savedCut') : t('audit.saved', { count: items.length }));
   };
   useRoomAction({ id: 'csv', label: t('audit.saveCsv'), key: 'e', run: () => void save() });
   return (
-    <Button variant="outline" icon="download" onClick={() => void save()}>
+    <Button variant="outline" icon="download" isWaiting={command.running !== undefined} onClick={() => void save()}>
       {t('audit.csv')}
     </Button>
   );

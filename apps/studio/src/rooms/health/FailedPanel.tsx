@@ -43,7 +43,13 @@ export function FailedPanel({ answer }: { answer: BoardAnswer<HealthBoard> }) {
       actions={
         mayRetry &&
         retriable.length > 1 && (
-          <Button size="small" variant="outline" icon="retry" onClick={() => void retry(retriable)}>
+          <Button
+            size="small"
+            variant="outline"
+            icon="retry"
+            isWaiting={command.running !== undefined}
+            onClick={() => void retry(retriable)}
+          >
             {t('health.retryAll')}
           </Button>
         )
@@ -60,7 +66,12 @@ export function FailedPanel({ answer }: { answer: BoardAnswer<HealthBoard> }) {
             </div>
           )}
           {!board.isLimited && (
-            <FailedTable failed={failed} mayRetry={mayRetry} onRetry={(work) => void retry([work])} />
+            <FailedTable
+              failed={failed}
+              mayRetry={mayRetry}
+              isRunning={command.running !== undefined}
+              onRetry={(work) => void retry([work])}
+            />
           )}
           <Incidents incidents={board.incidents} now={board.at} />
         </>
@@ -72,23 +83,23 @@ export function FailedPanel({ answer }: { answer: BoardAnswer<HealthBoard> }) {
 interface FailedTableProps {
   failed: readonly FailedWork[];
   mayRetry: boolean;
+  isRunning: boolean;
   onRetry: (work: FailedWork) => void;
 }
 
-function FailedTable({ failed, mayRetry, onRetry }: FailedTableProps) {
+function FailedTable({ failed, ...how }: FailedTableProps) {
   const t = useTexts();
   const formats = useFormats();
   if (failed.length === 0)
     return <StateView icon="check" level={3} title={t('health.noFailed')} text={t('health.noFailedText')} />;
-  const columns = columnsOf(t, formats, mayRetry, onRetry);
+  const columns = columnsOf(t, formats, how);
   return <DataTable label={t('health.failed')} columns={columns} rows={failed} keyOf={keyOf} />;
 }
 
 function columnsOf(
   t: StudioTexts,
   formats: Formats,
-  mayRetry: boolean,
-  onRetry: (work: FailedWork) => void,
+  { mayRetry, isRunning, onRetry }: Omit<FailedTableProps, 'failed'>,
 ): Column<FailedWork>[] {
   const whatOf = ({ kind, what }: FailedWork) => (kind === 'mail' ? (t.find(`health.letters.${what}`) ?? what) : what);
   return [
@@ -135,7 +146,7 @@ function columnsOf(
           );
         if (!work.canRetry) return <span className={styles.quiet}>{t('health.byItself')}</span>;
         return mayRetry ? (
-          <Button size="small" variant="outline" onClick={() => onRetry(work)}>
+          <Button size="small" variant="outline" isWaiting={isRunning} onClick={() => onRetry(work)}>
             <span aria-hidden="true">{t('health.retry')}</span>
             <span className="heard">{t('health.retryOf', { what: whatOf(work) })}</span>
           </Button>

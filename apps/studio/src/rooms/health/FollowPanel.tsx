@@ -93,7 +93,7 @@ function Lines({ id, followed: { lines, entries } }: { id: string; followed: Fol
             <span className={styles.head}>
               <Tag kind="attention">{t(`health.levels.${line.level}`)}</Tag>
               <span>{formats.clock(line.at / 1000)}</span>
-              <span className={styles.node}>{line.node}</span>
+              {line.node !== undefined && <span className={styles.node}>{line.node}</span>}
               {line.ms !== undefined && <span>{formats.count(line.ms)} ms</span>}
             </span>
             {line.path !== undefined && (

@@ -45,6 +45,20 @@ test('failed work is retried one by one, and what is hopeless says what to do', 
   expect(screen.getByText('Upload expired')).toBeTruthy();
 });
 
+test('a second click while work is retried asks once', async () => {
+  let come: () => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    come = () => resolve(new Response(JSON.stringify({ retried: 1 })));
+  });
+  const { user, calls } = await open({ 'POST health/retries': () => promise as never });
+  const retry = await screen.findByRole('button', { name: 'Retry TL-87920 now' });
+  await user.dblClick(retry);
+  expect(retry.getAttribute('aria-disabled')).toBe('true');
+  come();
+  expect(await screen.findByText('1 is tried again')).toBeTruthy();
+  expect(calls.filter((call) => call === 'POST health/retries')).toHaveLength(1);
+});
+
 test('a retry that is refused says so', async () => {
   const { user } = await open({ 'POST health/retries': 500 });
   await user.click(await screen.findByRole('button', { name: 'Retry TL-87920 now' }));

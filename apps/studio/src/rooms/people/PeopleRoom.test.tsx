@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Locale, StudioRole } from '@touchline/contract';
 import { expect, test, vi } from 'vitest';
 import { asAuditor, MIRA, mira, ORDER, preview, request } from '../../../test/people';
@@ -267,6 +267,101 @@ test('a failed payout is tried again', async () => {
   expect(await screen.findByText('1 refund')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try the refund of “League Pass” again' }));
   await waitFor(() => expect(calls).toContain(`POST payouts/${ORDER}/retry`));
+});
+
+/** An answer that comes when the test says so. */
+function later(data: object) {
+  let come: () => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    come = () => resolve(new Response(JSON.stringify(data)));
+  });
+  return { answer: () => promise as never, come: () => come() };
+}
+
+test('codes that are shown once stay until a button closes them', async () => {
+  const promotions = [{ id: 'box', name: 'Box', credits: 5, validFrom: 1, validTo: 2_000_000_000 }];
+  const batch = { id: ORDER, promotionId: 'box', promotion: 'Box', prefix: '', count: 1, uses: 1, used: 0 };
+  const made = later({ batch: { ...batch, madeBy: 'Ines Kadar', madeAt: 1 }, codes: ['KX7P-AAAA'] });
+  const { user } = await open(
+    'people?view=vouchers',
+    { 'GET vouchers': { batches: [], promotions }, 'POST vouchers': made.answer },
+    'finance',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Make vouchers…' }));
+  await user.click(screen.getByRole('button', { name: 'Make the codes' }));
+  const dismiss = () => {
+    const shown = document.querySelector('dialog') as HTMLElement;
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+    fireEvent.click(shown);
+  };
+  dismiss();
+  made.come();
+  expect(await screen.findByText('KX7P-AAAA')).toBeTruthy();
+  dismiss();
+  expect(screen.getByText('KX7P-AAAA')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close without saving' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['invoices', 'payouts'])('%s of a month are never shown, nor saved, as those of another', async (view) => {
+  const row = {
+    id: ORDER,
+    number: 'TL-2026-000001',
+    orderId: ORDER,
+    personId: MIRA,
+    issuedAt: 1_795_000_000,
+    createdAt: 1_795_000_000,
+    title: 'League Pass',
+    amount: 1499,
+    total: 1499,
+    net: 1249,
+    tax: 250,
+    taxRate: 0.2,
+    currency: 'EUR',
+    isRefunded: false,
+    reason: 'requested',
+    state: 'sent',
+    tries: 1,
+  };
+  const { user, answer } = await open(
+    `people?view=${view}&month=2026-11`,
+    { [`GET ${view}`]: { items: [row], isComplete: true, sums: [] } },
+    'finance',
+  );
+  expect(await screen.findByText(/League Pass/)).toBeTruthy();
+  answer({ [`GET ${view}`]: 500 });
+  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/League Pass/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CSV' }).disabled).toBe(true);
+});
+
+test('two refunds are decided beside each other, neither click is lost', async () => {
+  const other = request({ id: ORDER, title: 'League Pass', amount: 9900 });
+  const first = later(request({ state: 'done' }));
+  const { user, calls } = await open(
+    'people?view=approvals',
+    {
+      'GET refunds': { items: [request(), other] },
+      [`POST refunds/${request().id}/decision`]: first.answer,
+      [`POST refunds/${ORDER}/decision`]: { ...other, state: 'declined' },
+    },
+    'finance',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund €79.90' }));
+  await user.click(screen.getAllByRole('button', { name: 'Decline' })[1] as HTMLElement);
+  await waitFor(() => expect(calls).toContain(`POST refunds/${ORDER}/decision`));
+  first.come();
+});
+
+test('why a refund is refused is said in German too', async () => {
+  const detail = 'The buyer’s bank disputes this payment; its decision returns the money.';
+  const refusal = () => new Response(JSON.stringify({ statusCode: 409, title: 'Disputed', detail }), { status: 409 });
+  const { user } = await openMira({ [`GET refund-previews/${ORDER}`]: refusal }, 'support', 'de');
+  await user.click(await screen.findByRole('button', { name: '„Court Pass, yearly“ erstatten' }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('Die Bank der Person bestreitet diese Zahlung.');
+  expect(told.textContent).not.toContain('disputes');
 });
 
 test('the room speaks German', async () => {

@@ -107,9 +107,13 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
     );
     if (made) setKey(made.data.key);
   };
+  // The key is shown once.
+  const close = () => {
+    if (command.running === undefined) onClose();
+  };
   if (key !== undefined)
     return (
-      <Dialog title={t('keys.made')} onClose={onClose}>
+      <Dialog title={t('keys.made')} isHeld onClose={onClose}>
         <div className={dialog.body}>
           <p>{t('keys.madeText')}</p>
           <ShownOnce text={key} copyLabel={t('keys.copy')} copied={t('keys.copied')} notCopied={t('keys.copyFailed')} />
@@ -122,7 +126,7 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog title={t('keys.makeTitle')} onClose={onClose}>
+    <Dialog title={t('keys.makeTitle')} isHeld={command.running !== undefined} onClose={close}>
       <form className={dialog.body} onSubmit={(event) => void make(event)}>
         <p>{t('keys.text')}</p>
         <Field
@@ -142,7 +146,7 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" variant="primary" isWaiting={command.running !== undefined}>
             {t('keys.makeDo')}
           </Button>
-          <Button variant="quiet" className={dialog.last} onClick={onClose}>
+          <Button variant="quiet" className={dialog.last} isWaiting={command.running !== undefined} onClick={close}>
             {t('keys.cancel')}
           </Button>
         </div>

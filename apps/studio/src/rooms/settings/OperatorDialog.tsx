@@ -57,7 +57,7 @@ export function OperatorDialog({ act, onClose }: OperatorDialogProps) {
 
   if (address !== undefined)
     return (
-      <Dialog title={t('operators.handOver')} onClose={onClose}>
+      <Dialog title={t('operators.handOver')} isHeld onClose={onClose}>
         <div className={dialog.body}>
           <p>{t('operators.handOverText')}</p>
           <ShownOnce
@@ -75,9 +75,13 @@ export function OperatorDialog({ act, onClose }: OperatorDialogProps) {
       </Dialog>
     );
 
+  // The address is shown once, and a failure is told here.
+  const close = () => {
+    if (command.running === undefined) onClose();
+  };
   const words = wordsOf(t, act, role);
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} isHeld={command.running !== undefined} onClose={close}>
       <form className={dialog.body} onSubmit={(event) => void run(event)}>
         <p>{words.text}</p>
         {act.kind === 'invite' && (
@@ -113,7 +117,7 @@ export function OperatorDialog({ act, onClose }: OperatorDialogProps) {
           <Button type="submit" variant="primary" isWaiting={command.running !== undefined}>
             {words.action}
           </Button>
-          <Button variant="quiet" className={dialog.last} onClick={onClose}>
+          <Button variant="quiet" className={dialog.last} isWaiting={command.running !== undefined} onClick={close}>
             {t('operators.cancel')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OwnSignIn, StudioRole } from '@touchline/contract';
 import { expect, test } from 'vitest';
 import { inside, openStudio } from '../../../test/render';
@@ -86,12 +86,70 @@ test('another browser is signed out, this one is named', async () => {
   ).toBeTruthy();
 });
 
+test('a second click on the end of a session is no failure', async () => {
+  let come: () => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    come = () => resolve(new Response(null, { status: 204 }));
+  });
+  const { user } = await open({ 'DELETE own/sessions/2': () => promise as never });
+  const end = await screen.findByRole('button', { name: 'Sign out Safari · iOS' });
+  await user.click(end);
+  await user.click(end);
+  expect(screen.queryByText(/^Not done/)).toBeNull();
+  come();
+  expect(await screen.findByText('Session ended')).toBeTruthy();
+});
+
+test('a second click on the end of an invitation is no failure', async () => {
+  let come: () => void = () => undefined;
+  const promise = new Promise<Response>((resolve) => {
+    come = () => resolve(new Response(null, { status: 204 }));
+  });
+  const { user } = await open({ 'DELETE operators/invitations/4': () => promise as never });
+  const end = await screen.findByRole('button', { name: 'Take back' });
+  await user.click(end);
+  await user.click(end);
+  expect(screen.queryByText(/^Not done/)).toBeNull();
+  come();
+  expect(await screen.findByText(/no longer works/)).toBeTruthy();
+});
+
+test('without a whole code the dialog says what is missing', async () => {
+  const { user, calls } = await open();
+  await user.click(await screen.findByRole('button', { name: 'New codes' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter the six digits of the app, or a whole recovery code.')).toBeTruthy();
+  expect(calls).not.toContain('POST own/recovery-codes');
+});
+
+test('why a new password is refused is said in the words of the studio', async () => {
+  const detail = 'body.password is too easy to guess.';
+  const refusal = () =>
+    new Response(JSON.stringify({ statusCode: 400, title: 'Invalid request', detail }), { status: 400 });
+  const { user, calls } = await open({ 'PUT own/password': refusal });
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  const fresh = screen.getByLabelText('New password');
+  await user.type(fresh, 'short');
+  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('The password needs at least 10 characters.')).toBeTruthy();
+  expect(calls).not.toContain('PUT own/password');
+  await user.clear(fresh);
+  await user.type(fresh, 'passwordpassword');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findByText('This password is too easy to guess.')).textContent).not.toContain('body.');
+});
+
 test('a key is shown once', async () => {
   const { user } = await open({ 'POST keys': { id: 'k', key: 'tlk_secret' } });
   await user.click(await screen.findByRole('button', { name: 'New key' }));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Reporting');
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(await screen.findByText('tlk_secret')).toBeTruthy();
+  const shown = document.querySelector('dialog') as HTMLElement;
+  fireEvent(shown, new Event('cancel', { cancelable: true }));
+  fireEvent.click(shown);
+  expect(screen.getByText('tlk_secret'), 'it closes with its button only').toBeTruthy();
 });
 
 test('a role that is taken is told, and what was typed stays', async () => {

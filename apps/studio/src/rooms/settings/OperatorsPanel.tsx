@@ -27,12 +27,15 @@ export function OperatorsPanel() {
   const formats = useFormats();
   const { operator: self } = useSession();
   const answer = useAnswer('operators', (signal) => call('studioOperators', { signal }));
-  const command = useCommand();
+  const command = useCommand({ isOneOfEach: true });
   const [act, setAct] = useState<OperatorAct>();
   const takeBack = async ({ id, email }: OpenInvitation) => {
-    const done = await command.run('take back', () => call('studioEndInvitation', { params: { id } }));
-    toast(done ? t('operators.takenBack', { email }) : t('operators.failed'), done ? 'check' : 'warning');
-    answer.retry();
+    await command.run(`take back ${id}`, async () => {
+      const ended = await call('studioEndInvitation', { params: { id } });
+      toast(ended.ok ? t('operators.takenBack', { email }) : t('operators.failed'), ended.ok ? 'check' : 'warning');
+      answer.retry();
+      return ended;
+    });
   };
   const rows: Row[] = [
     ...(answer.data?.operators ?? []).map((operator): Row => ({ kind: 'operator', operator })),
@@ -42,6 +45,7 @@ export function OperatorsPanel() {
     selfId: self.id,
     onAct: setAct,
     onTakeBack: (invitation) => void takeBack(invitation),
+    isTakingBack: ({ id }) => command.isRunning(`take back ${id}`),
   });
   const count = answer.data?.operators.filter(({ isEnded }) => !isEnded).length ?? 0;
   return (
@@ -85,9 +89,14 @@ interface ColumnsOptions {
   selfId: string;
   onAct: (act: OperatorAct) => void;
   onTakeBack: (invitation: OpenInvitation) => void;
+  isTakingBack: (invitation: OpenInvitation) => boolean;
 }
 
-function columnsOf(t: StudioTexts, formats: Formats, { selfId, onAct, onTakeBack }: ColumnsOptions): Column<Row>[] {
+function columnsOf(
+  t: StudioTexts,
+  formats: Formats,
+  { selfId, onAct, onTakeBack, isTakingBack }: ColumnsOptions,
+): Column<Row>[] {
   return [
     {
       id: 'name',
@@ -126,7 +135,12 @@ function columnsOf(t: StudioTexts, formats: Formats, { selfId, onAct, onTakeBack
         row.kind === 'operator' ? (
           <Acts operator={row.operator} onAct={onAct} />
         ) : (
-          <Button size="small" variant="outline" onClick={() => onTakeBack(row.invitation)}>
+          <Button
+            size="small"
+            variant="outline"
+            isWaiting={isTakingBack(row.invitation)}
+            onClick={() => onTakeBack(row.invitation)}
+          >
             {t('operators.takeBack')}
           </Button>
         ),

@@ -1,8 +1,10 @@
 import { createPasskey } from '@touchline/browser/account/passkeys';
 import type { CallProblem, Proof } from '@touchline/contract';
+import { PASSWORD_LENGTH, passwordFlaw } from '@touchline/rules/account/password';
 import { type FormEvent, useState } from 'react';
 import dialog from '../../parts/Dialogs/Dialogs.module.css';
 import { call } from '../../shell/api';
+import { useSession } from '../../shell/session';
 import { useCommand } from '../../shell/useCommand';
 import { type StudioTexts, useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
@@ -21,6 +23,9 @@ export type OwnAct =
   | { kind: 'addPasskey' }
   | { kind: 'remove'; id: string; name: string };
 
+/** A code of the app has six digits, a recovery code more. */
+const LEAST_CODE = 6;
+
 /** Asks for a factor again, then does it. */
 export function OwnDialog({ act, onClose }: { act: OwnAct; onClose: () => void }) {
   const t = useTexts();
@@ -31,6 +36,8 @@ export function OwnDialog({ act, onClose }: { act: OwnAct; onClose: () => void }
   const [codes, setCodes] = useState<readonly string[]>();
   const [appKey, setAppKey] = useState<string>();
   const [notAdded, setNotAdded] = useState(false);
+  const [tried, setTried] = useState<'code' | 'passkey'>();
+  const { operator } = useSession();
 
   const finish = (words: string) => {
     toast(words);
@@ -67,14 +74,24 @@ export function OwnDialog({ act, onClose }: { act: OwnAct; onClose: () => void }
     const digits = code.replaceAll(/\s/g, '');
     if (await command.run('app', () => call('studioOwnAddTotp', { body: { code: digits } }))) finish(t('own.appAdded'));
   };
+  const flaw = act.kind === 'password' ? passwordFlaw(fresh, operator.email) : undefined;
+  const prove = (proof: Proof) => {
+    setTried(proof.passkey ? 'passkey' : 'code');
+    const hasCode = (proof.code?.length ?? 0) >= LEAST_CODE;
+    if (flaw === undefined && (proof.passkey || hasCode)) void run(proof);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim().length >= 6) void run({ code: code.trim() });
+    prove({ code: code.trim() });
+  };
+  // New codes are shown once, and a failure is told here.
+  const close = () => {
+    if (command.running === undefined) onClose();
   };
 
   if (codes)
     return (
-      <Dialog title={t('own.newCodesTitle')} onClose={onClose}>
+      <Dialog title={t('own.newCodesTitle')} isHeld onClose={onClose}>
         <div className={dialog.body}>
           <p>{t('own.codesShown')}</p>
           <ShownOnce
@@ -114,7 +131,7 @@ export function OwnDialog({ act, onClose }: { act: OwnAct; onClose: () => void }
 
   const { title, text } = wordsOf(t, act);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isHeld={command.running !== undefined} onClose={close}>
       <form className={dialog.body} onSubmit={submit}>
         <p>{text}</p>
         {act.kind === 'password' && (
@@ -130,12 +147,18 @@ export function OwnDialog({ act, onClose }: { act: OwnAct; onClose: () => void }
               label={t('own.fresh')}
               showLabel={t('own.show')}
               autoComplete="new-password"
+              fault={tried !== undefined && flaw ? flawText(t, flaw) : undefined}
               value={fresh}
               onChange={(event) => setFresh(event.target.value)}
             />
           </>
         )}
-        <ProofFields code={code} onCode={setCode} onPasskey={(proof) => void run(proof)} />
+        <ProofFields
+          code={code}
+          fault={tried === 'code' && code.trim().length < LEAST_CODE ? t('own.codeMissing') : undefined}
+          onCode={setCode}
+          onPasskey={prove}
+        />
         <Fault problem={command.problem} />
         {notAdded && (
           <Note kind="attention" role="alert">
@@ -146,7 +169,7 @@ export function OwnDialog({ act, onClose }: { act: OwnAct; onClose: () => void }
           <Button type="submit" variant="primary" isWaiting={command.running !== undefined}>
             {t('own.go')}
           </Button>
-          <Button variant="quiet" className={dialog.last} onClick={onClose}>
+          <Button variant="quiet" className={dialog.last} isWaiting={command.running !== undefined} onClick={close}>
             {t('own.cancel')}
           </Button>
         </div>
@@ -191,10 +214,16 @@ function wordsOf(t: StudioTexts, act: OwnAct): { title: string; text: string } {
 }
 
 function faultOf(t: StudioTexts, { statusCode, title, detail }: CallProblem): string {
+  // The server refuses what is too easy to guess; the rest is told before.
+  if (detail?.startsWith('body.password') && statusCode === 400) return t('entry.about.tooCommon');
   if (title === 'Wrong password') return t('own.wrongPassword');
   if (title === 'Last factor') return t('own.last');
   if (statusCode === 403) return t('own.wrongCode');
   if (statusCode === 429) return t('own.tooMany');
-  // Why a new password is refused is told by the server.
-  return statusCode === 400 && detail !== undefined ? detail : t('own.failed');
+  return t('own.failed');
+}
+
+function flawText(t: StudioTexts, flaw: NonNullable<ReturnType<typeof passwordFlaw>>): string {
+  if (flaw === 'tooShort') return t('entry.about.tooShort', { min: PASSWORD_LENGTH.min });
+  return flaw === 'tooLong' ? t('entry.about.tooLong', { max: PASSWORD_LENGTH.max }) : t('entry.about.tooCommon');
 }

@@ -18,12 +18,15 @@ import styles from './OwnPanel.module.css';
 export function OwnPanel() {
   const t = useTexts();
   const answer = useAnswer('own', (signal) => call('studioOwnSignIn', { signal }));
-  const command = useCommand();
+  const command = useCommand({ isOneOfEach: true });
   const [act, setAct] = useState<OwnAct>();
   const endSession = async (id: number) => {
-    const done = await command.run('session', () => call('studioOwnEndSession', { params: { id } }));
-    toast(t(done ? 'own.sessionEnded' : 'own.failed'), done ? 'check' : 'warning');
-    answer.retry();
+    await command.run(`session ${id}`, async () => {
+      const ended = await call('studioOwnEndSession', { params: { id } });
+      toast(t(ended.ok ? 'own.sessionEnded' : 'own.failed'), ended.ok ? 'check' : 'warning');
+      answer.retry();
+      return ended;
+    });
   };
   return (
     <>
@@ -51,7 +54,12 @@ export function OwnPanel() {
               <h3 className={styles.heading}>{t('own.sessions')}</h3>
               <ul className={styles.list}>
                 {own.sessions.map((session) => (
-                  <Session key={session.id} session={session} onEnd={() => void endSession(session.id)} />
+                  <Session
+                    key={session.id}
+                    session={session}
+                    isEnding={command.isRunning(`session ${session.id}`)}
+                    onEnd={() => void endSession(session.id)}
+                  />
                 ))}
               </ul>
             </section>
@@ -118,7 +126,13 @@ function Factors({ own: { hasApp, passkeys }, onAct }: { own: OwnSignIn; onAct: 
   );
 }
 
-function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+interface SessionProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function Session({ session, isEnding, onEnd }: SessionProps) {
   const t = useTexts();
   const formats = useFormats();
   const name = session.browser ?? t('own.unknownBrowser');
@@ -131,7 +145,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
       {session.isThis ? (
         <Tag>{t('own.thisBrowser')}</Tag>
       ) : (
-        <Button size="small" variant="outline" onClick={onEnd}>
+        <Button size="small" variant="outline" isWaiting={isEnding} onClick={onEnd}>
           <span aria-hidden="true">{t('own.endSession')}</span>
           <span className="heard">{t('own.endSessionOf', { name })}</span>
         </Button>

@@ -10,13 +10,14 @@ import styles from './ProofFields.module.css';
 
 interface ProofFieldsProps {
   code: string;
+  fault: string | undefined;
   onCode: (code: string) => void;
   /** A passkey proves at once. */
   onPasskey: (proof: Proof) => void;
 }
 
 /** Proves that it is still the same person: a code, or a passkey. */
-export function ProofFields({ code, onCode, onPasskey }: ProofFieldsProps) {
+export function ProofFields({ code, fault, onCode, onPasskey }: ProofFieldsProps) {
   const t = useTexts();
   const [hasFailed, setFailed] = useState(false);
   const sign = async () => {
@@ -34,6 +35,7 @@ export function ProofFields({ code, onCode, onPasskey }: ProofFieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={32}
+        fault={fault}
         value={code}
         onChange={(event) => onCode(event.target.value)}
       />

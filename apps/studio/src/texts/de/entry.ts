@@ -129,7 +129,7 @@ export const entry = {
     passkeyFailed: 'Das hat nicht geklappt. Versuche es nochmals oder nimm einen anderen Weg.',
     digitsHint: 'Aus deiner Authenticator-App. Der vorige wird auch angenommen.',
     recoveryLabel: 'Wiederherstellungscode',
-    recoveryHint: 'Jeder Code gilt einmal. Neue bekommst du, wenn ein Inhaber deine Anmeldung zurücksetzt.',
+    recoveryHint: 'Jeder Code gilt einmal. Neue bekommst du in den Einstellungen, sobald du drin bist.',
     wrong: 'Dieser Code stimmt nicht. Warte auf den nächsten und versuche es nochmals.',
     wrongRecovery: 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
     submit: 'Bestätigen',

@@ -43,6 +43,7 @@ export const own = {
   endSessionOf: '{{name}} abmelden',
   sessionEnded: 'Sitzung beendet',
   proof: 'Code der App oder ein Wiederherstellungscode',
+  codeMissing: 'Gib die sechs Ziffern der App oder einen ganzen Wiederherstellungscode ein.',
   usePasskey: 'Passkey verwenden',
   passkeyFailed: 'Der Passkey wurde nicht angenommen.',
   wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt.',

@@ -125,7 +125,7 @@ export const entry = {
     passkeyFailed: 'That didn’t work. Try again, or use another way.',
     digitsHint: 'From your authenticator app. The one before is accepted too.',
     recoveryLabel: 'Recovery code',
-    recoveryHint: 'Each code counts once. Get new ones by asking an owner to reset your sign-in.',
+    recoveryHint: 'Each code counts once. Get new ones in the settings, once you are in.',
     wrong: 'This code isn’t right. Wait for the next one and try again.',
     wrongRecovery: 'This recovery code isn’t right or was used before.',
     submit: 'Confirm',

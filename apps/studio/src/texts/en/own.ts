@@ -43,6 +43,7 @@ export const own = {
   endSessionOf: 'Sign out {{name}}',
   sessionEnded: 'Session ended',
   proof: 'Code of the app, or a recovery code',
+  codeMissing: 'Enter the six digits of the app, or a whole recovery code.',
   usePasskey: 'Use a passkey',
   passkeyFailed: 'The passkey was not accepted.',
   wrongCode: 'This code is not right, or was used before.',

@@ -8,6 +8,8 @@ interface DialogProps {
   onClose: () => void;
   /** With a label, there is a button in the corner that closes it. */
   closeLabel?: string;
+  /** Neither Escape nor a click beside it closes it: what it shows is shown once, or something runs. */
+  isHeld?: boolean;
   /** Draws its own head; the title is for screen readers. */
   isBare?: boolean;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface DialogProps {
  * A modal dialog, open while mounted. Focus moves to the element with `data-autofocus`, else to the first control, and
  * returns where it was.
  */
-export function Dialog({ title, onClose, closeLabel, isBare = false, children }: DialogProps) {
+export function Dialog({ title, onClose, closeLabel, isHeld = false, isBare = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -32,7 +34,7 @@ export function Dialog({ title, onClose, closeLabel, isBare = false, children }:
   }, []);
   // The dialog element itself is only clicked outside its content: on the backdrop.
   const onClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && !isHeld) onClose();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys close it by onCancel
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, closeLabel, isBare = false, children }:
       onClick={onClick}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!isHeld) onClose();
       }}
     >
       <div className={styles.body}>

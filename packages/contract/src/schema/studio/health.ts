@@ -118,7 +118,8 @@ export type HealthBoard = Static<typeof HealthBoard>;
 const LogLine = Obj({
   /** Epoch milliseconds. */
   at: Count,
-  node: Type.String(),
+  /** Support sees no machines. */
+  node: Optional(Type.String()),
   level: OneOf(['warning', 'error']),
   method: Optional(Type.String()),
   path: Optional(Type.String()),

@@ -28,8 +28,12 @@ export function DialogForm(props: DialogFormProps) {
     event.preventDefault();
     if (!isRunning) onSubmit();
   };
+  // Whether it was done, and why not, is told in the dialog.
+  const close = () => {
+    if (!isRunning) onClose();
+  };
   return (
-    <Dialog title={title} closeLabel={t('people.reason.close')} onClose={onClose}>
+    <Dialog title={title} closeLabel={t('people.reason.close')} isHeld={isRunning} onClose={close}>
       <form className={dialog.body} noValidate onSubmit={submit}>
         {children}
         <FaultNote problem={problem} />
@@ -38,7 +42,7 @@ export function DialogForm(props: DialogFormProps) {
           <Button type="submit" variant={variant} isWaiting={isRunning}>
             {action}
           </Button>
-          <Button variant="quiet" className={dialog.last} onClick={onClose}>
+          <Button variant="quiet" className={dialog.last} isWaiting={isRunning} onClick={close}>
             {t('people.reason.cancel')}
           </Button>
         </div>

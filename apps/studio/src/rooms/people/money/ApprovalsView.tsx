@@ -29,7 +29,7 @@ export function ApprovalsView() {
   const { data, problem, retry } = useAnswer(`refunds ${waitingCount}`, (signal) =>
     call('studioRefundRequests', { signal }),
   );
-  const command = useCommand();
+  const command = useCommand({ isOneOfEach: true });
   const waiting = data?.items.filter(({ state }) => state === 'waiting') ?? [];
   const decided = data?.items.filter(({ state }) => state !== 'waiting') ?? [];
   return (

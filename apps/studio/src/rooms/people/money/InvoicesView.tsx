@@ -26,8 +26,11 @@ export function InvoicesView() {
   const month = useMonth();
   const { query } = usePlace();
   const search = query.get('search') ?? '';
-  const { data, problem } = useAnswer(`${month} ${search}`, (signal) =>
-    call('studioInvoices', { query: search === '' ? { month } : { search }, signal }),
+  // Those of another month are neither shown nor saved under the name of this one.
+  const { data, problem } = useAnswer(
+    `${month} ${search}`,
+    (signal) => call('studioInvoices', { query: search === '' ? { month } : { search }, signal }),
+    { keeps: false },
   );
   const items = data?.items ?? [];
   const save = () =>

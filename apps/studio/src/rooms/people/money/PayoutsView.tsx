@@ -30,8 +30,11 @@ export function PayoutsView() {
   const formats = useFormats();
   const month = useMonth();
   const { operator } = useSession();
-  const command = useCommand();
-  const { data, problem, retry } = useAnswer(month, (signal) => call('studioPayouts', { query: { month }, signal }));
+  const command = useCommand({ isOneOfEach: true });
+  // Those of another month are neither shown nor saved under the name of this one.
+  const { data, problem, retry } = useAnswer(month, (signal) => call('studioPayouts', { query: { month }, signal }), {
+    keeps: false,
+  });
   const items = data?.items ?? [];
   const again = async (id: string) => {
     if (!(await command.run(id, () => call('studioRetryPayout', { params: { id } })))) return;

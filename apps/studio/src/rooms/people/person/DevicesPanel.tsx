@@ -21,7 +21,7 @@ interface DevicesPanelProps {
 export function DevicesPanel({ id, devices, onChange }: DevicesPanelProps) {
   const t = useTexts();
   const formats = useFormats();
-  const command = useCommand();
+  const command = useCommand({ isOneOfEach: true });
   const signOut = async (deviceId: string, name: string) => {
     const answer = await command.run(deviceId, () => call('studioSignOutDevice', { params: { id, deviceId } }));
     if (!answer) return;
