@@ -8,7 +8,8 @@ import { type ContentFolder, localeTexts } from '../documents/folder';
 import { ContentError, type ContentProblem } from './problems';
 
 const MOST_FILES = 20_000;
-const LARGEST_FILE = 8 * 1024 * 1024;
+/** Also of pictures that operators add, so that every export can be imported. */
+export const LARGEST_FILE = 8 * 1024 * 1024;
 const MOST_PROBLEMS_A_FILE = 10;
 const ART = /^art\/[A-Za-z0-9][A-Za-z0-9._-]{0,127}\.(svg|webp|png|jpg|jpeg)$/;
 const LEGAL = /^legal\/(?:[A-Za-z0-9._-]+\/)?(imprint|privacy|terms|analytics-cookie|collectibles)\.(en|de)\.html$/;
