@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.stop());
 
 const studioLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
 
 const saved = (page: Page) =>
   expect(page.getByRole('region', { name: 'Saving' }).getByRole('status')).toContainText('Everything is saved');

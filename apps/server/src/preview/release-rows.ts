@@ -27,8 +27,9 @@ export class ReleaseRows {
   constructor(options: ReleaseRowsOptions) {
     this.#options = options;
     options.store.changes.subscribe((topics) => {
-      // A change of one person is none of the content.
-      if (!topics || [...topics].some((topic) => !topic.startsWith('person:'))) this.#scopes.clear();
+      // A change of one person is none of the content, nor is an operator who goes to another entry.
+      if (!topics || [...topics].some((topic) => topic !== 'editors' && !topic.startsWith('person:')))
+        this.#scopes.clear();
     });
   }
 

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import { exportedFiles } from '../../src/content';
 import { importFolder } from '../../src/content/import/import';
-import { exported } from '../support/content-desk';
+import { ContentDesk, exported } from '../support/content-desk';
 import { clubFolder, folderOf } from '../support/folder';
 import { differing, everythingKept } from '../support/kept';
+import { insider } from '../support/studio';
 import { clubNode, type Node, startNode } from '../support/world';
 
 const open: Node[] = [];
@@ -37,6 +40,47 @@ it('files that are written in another way give the same folder once they were im
   const folder = await exported(one);
   const text = Buffer.from(folder['pages/extra.yaml'] as Buffer).toString('utf8');
   expect(text.split('\n').map((line) => line.split(':')[0])).toEqual(['id', 'name', 'pageType', 'position', '']);
+});
+
+it('what is published while an export runs is in none of its files', async () => {
+  const node = await clubNode();
+  const desk = await ContentDesk.open(node);
+  const release = await desk.begin();
+  await desk.change(release, 'events', 'magazine', (entry) => ({ ...entry, name: 'Published meanwhile' }));
+  const before = await exported(node);
+  const files = exportedFiles(node.store);
+  const first = await files.next();
+  expect((await desk.publish(release)).statusCode).toBe(200);
+  await node.store.db.deleteFrom('picture').execute();
+  const read: Record<string, Buffer> = {};
+  if (!first.done) read[first.value.file] = first.value.bytes;
+  for await (const { file, bytes } of files) read[file] = bytes;
+  expect(read).toEqual(before);
+  expect(String((await exported(node))['events/events.yaml'])).toContain('Published meanwhile');
+});
+
+it('an export has no vouchers of the studio, whose codes are told once', async () => {
+  const node = await clubNode();
+  const finance = await insider(node, 'finance');
+  const before = await exported(node);
+  const made = await finance.browser.ask('POST', '/studio/vouchers', {
+    payload: { id: randomUUID(), promotionId: 'box', count: 3, prefix: 'CUP', uses: 1, validTo: null },
+  });
+  expect(made.statusCode).toBe(200);
+  expect(await exported(node)).toEqual(before);
+  expect(String(before['vouchers.yaml'])).toContain('promotionId');
+});
+
+it('pages whose ids differ only in a colon are files of their own', async () => {
+  const node = await emptyNode();
+  const page = (id: string) => JSON.stringify({ id, name: id, pageType: 'Unknown' });
+  await importFolder(node.store, await clubFolder({ 'pages/1.json': page('a:b'), 'pages/2.json': page('a_b') }));
+  const folder = await exported(node);
+  const elsewhere = await emptyNode();
+  await importFolder(elsewhere.store, await folderOf(folder));
+  expect(await exported(elsewhere)).toEqual(folder);
+  const kept = elsewhere.store.db.selectFrom('page').select('id').where('id', 'in', ['a:b', 'a_b']);
+  expect(await kept.execute()).toHaveLength(2);
 });
 
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/);

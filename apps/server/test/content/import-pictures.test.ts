@@ -48,4 +48,19 @@ describe('A folder is refused as a whole for', () => {
       { file: 'art/vast.png', field: '', message: 'has more than 64 million pixels' },
     ]);
   });
+
+  it('a picture without its end, of which a part is shown', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer();
+    const placed = '{ picture: torn, crop: { x: 0, y: 0, width: 0.5, height: 0.9 } }';
+    const problems = await problemsOf({
+      'art/torn.jpg': whole.subarray(0, whole.length / 2),
+      'events/hockey.yaml': (text) => text.replace('image: card', `image: ${placed}`),
+    });
+    expect(problems).toEqual([
+      { file: 'art/torn.jpg', field: '', message: 'cannot be read to its end; it may be damaged' },
+    ]);
+  });
 });

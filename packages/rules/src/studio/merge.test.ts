@@ -99,6 +99,19 @@ test('merging keeps what only one changed, and both orders agree where nothing c
   );
 });
 
+test('what a merged entry goes back to keeps its conflicts, and brings back nothing of theirs', () => {
+  fc.assert(
+    fc.property(entry, entry, entry, (base, ours, theirs) => {
+      const merged = merge(base, ours, theirs, 'ours');
+      const from = merge(base, ours, theirs, 'base').value;
+      const again = merge(from, merged.value, theirs, 'ours');
+      expect(isSame(again.value, merged.value)).toBe(true);
+      expect(again.conflicts.map(({ path }) => path)).toEqual(merged.conflicts.map(({ path }) => path));
+      expect(merged.conflicts.length > 0 || isSame(from, theirs)).toBe(true);
+    }),
+  );
+});
+
 test('differences name each field once, and none where entries are the same', () => {
   fc.assert(
     fc.property(entry, entry, (before, after) => {

@@ -1,6 +1,12 @@
 import type { FieldConflict } from '@touchline/contract';
 import { byKey, fieldPath, isObject, isSame, itemPath, type Json, type JsonObject } from './paths';
 
+/**
+ * Which version is taken of a field that both changed differently. `base` makes what the merged entry goes back to from
+ * then on: their version, with the base of such fields, so that merging again finds the same conflicts.
+ */
+type Preference = 'ours' | 'theirs' | 'base';
+
 /** Two versions of an entry in one. Of a field that both changed differently, `theirs` is taken unless told otherwise. */
 interface Merged {
   /** Undefined where the merged entry does not exist. */
@@ -18,7 +24,7 @@ interface Versions {
  * Merges two versions of an entry that go back to the same base, field by field. Objects in lists are known by their id:
  * two editors who change different lines of a page, or the order of one and the title of another, are both right.
  */
-export function merge(base: unknown, ours: unknown, theirs: unknown, prefer: 'ours' | 'theirs' = 'theirs'): Merged {
+export function merge(base: unknown, ours: unknown, theirs: unknown, prefer: Preference = 'theirs'): Merged {
   const conflicts: FieldConflict[] = [];
   const versions = { base, ours, theirs } as Versions;
   return { value: mergeValue(versions, '', conflicts, prefer), conflicts };
@@ -28,10 +34,10 @@ function mergeValue(
   { base, ours, theirs }: Versions,
   path: string,
   conflicts: FieldConflict[],
-  prefer: 'ours' | 'theirs',
+  prefer: Preference,
 ): Json | undefined {
   if (isSame(ours, theirs) || isSame(base, ours)) return theirs;
-  if (isSame(base, theirs)) return ours;
+  if (isSame(base, theirs)) return prefer === 'base' ? theirs : ours;
   if (isObject(ours) && isObject(theirs))
     return mergeObjects(isObject(base) ? base : {}, ours, theirs, path, conflicts, prefer);
   if (Array.isArray(ours) && Array.isArray(theirs)) {
@@ -44,7 +50,7 @@ function mergeValue(
     ...(ours === undefined ? {} : { ours }),
     ...(theirs === undefined ? {} : { theirs }),
   });
-  return prefer === 'ours' ? ours : theirs;
+  return { base, ours, theirs }[prefer];
 }
 
 function mergeObjects(
@@ -53,7 +59,7 @@ function mergeObjects(
   theirs: JsonObject,
   path: string,
   conflicts: FieldConflict[],
-  prefer: 'ours' | 'theirs',
+  prefer: Preference,
 ): JsonObject {
   const merged: JsonObject = {};
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
@@ -71,7 +77,7 @@ function mergeLists(
   theirs: readonly Json[],
   path: string,
   conflicts: FieldConflict[],
-  prefer: 'ours' | 'theirs',
+  prefer: Preference,
 ): Json[] | undefined {
   const [was, our, their] = [byKey(base), byKey(ours), byKey(theirs)];
   if (!was || !our || !their) return undefined;
@@ -90,13 +96,13 @@ function mergeOrder(
   was: readonly string[],
   ours: readonly string[],
   theirs: readonly string[],
-  prefer: 'ours' | 'theirs',
+  prefer: Preference,
 ): string[] {
   const isMoved = (keys: readonly string[]) => {
     const both = keys.filter((key) => was.includes(key));
     return both.join('\n') !== was.filter((key) => keys.includes(key)).join('\n');
   };
-  const leads = isMoved(ours) && (prefer === 'ours' || !isMoved(theirs));
+  const leads = prefer !== 'base' && isMoved(ours) && (prefer === 'ours' || !isMoved(theirs));
   const [first, second] = leads ? [ours, theirs] : [theirs, ours];
   const order = [...first];
   for (const [index, key] of second.entries()) {

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@touchline/contract';
 import type { ContentEntry } from '../../kernel/store/json-columns';
-import type { ContentFile, ContentFolder, RawFile } from './folder';
+import type { ContentFile, ContentFolder } from './folder';
 import { GLOBAL_CONFIG } from './kinds';
 
 /** An entry and what it is called. */
@@ -87,11 +87,11 @@ export function folderOf(
   };
   const lists = new Map<ContentKind, ContentEntry[]>();
   for (const { kind, id, entry } of entries) {
-    if (kind === 'legal') folder.legal.push(legalFile(id, entry));
-    else if (kind === 'locales') folder.locales.push({ file: `locales/${id}.json`, kind, value: entry });
-    else if (kind === 'pages') folder.files.push({ file: `pages/${fileName(id)}.yaml`, kind, value: entry });
-    else if (kind === 'configs')
-      folder.files.push({ file: `config/${fileName(id)}.yaml`, kind: 'config', value: entry });
+    const file = fileOf(kind, id);
+    if (kind === 'legal') folder.legal.push({ file, bytes: Buffer.from(String(entry['html']), 'utf8') });
+    else if (kind === 'locales') folder.locales.push({ file, kind, value: entry });
+    else if (kind === 'pages') folder.files.push({ file, kind, value: entry });
+    else if (kind === 'configs') folder.files.push({ file, kind: 'config', value: entry });
     else if (kind === 'flags') lists.set(kind, [...(lists.get(kind) ?? []), ...(entry['list'] as ContentEntry[])]);
     else lists.set(kind, [...(lists.get(kind) ?? []), entry]);
   }
@@ -99,16 +99,31 @@ export function folderOf(
   return folder;
 }
 
+/** The file of a folder in which an entry is. */
+export function fileOf(kind: ContentKind, id: string): string {
+  if (kind === 'legal') return legalFile(id);
+  if (kind === 'locales') return `locales/${id}.json`;
+  if (kind === 'configs') return `config/${id}.yaml`;
+  return kind === 'pages' ? `pages/${fileName(id)}.yaml` : listFile(kind);
+}
+
+/** Whether the import of its file gives an entry the id that it has here. */
+export function isIdOfFile(kind: ContentKind, id: string): boolean {
+  const file = fileOf(kind, id);
+  if (kind === 'legal') return legalId(file) === id;
+  if (kind === 'locales') return localeId(file) === id;
+  return kind !== 'configs' || configId(file) === id;
+}
+
 const listFile = (kind: ContentKind): string =>
   kind === 'events' ? 'events/events.yaml' : `${kind === 'tvModels' ? 'tvmodels' : kind}.yaml`;
 
-/** Ids have colons, which some file systems do not allow in names. */
-const fileName = (id: string): string => id.replaceAll(':', '_');
+/** Ids have colons, which some file systems do not allow in names. No id has the sign that stands for them. */
+const fileName = (id: string): string => id.replaceAll(':', '=');
 
-function legalFile(id: string, entry: ContentEntry): RawFile {
+function legalFile(id: string): string {
   const [region = '', text, locale] = id.split('/');
-  const file = `legal/${region === '' ? '' : `${region}/`}${text}.${locale}.html`;
-  return { file, bytes: Buffer.from(String(entry['html']), 'utf8') };
+  return `legal/${region === '' ? '' : `${region}/`}${text}.${locale}.html`;
 }
 
 /** `legal/spain/terms.de.html` → `spain/terms/de`; without a region it is for everyone. */

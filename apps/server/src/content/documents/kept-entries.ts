@@ -183,9 +183,9 @@ export async function placesOf(db: Db, table: ImportedTable): Promise<ReadonlyMa
   return new Map(rows.map(({ key, position }) => [key, position]));
 }
 
-/** Vouchers of folders. Codes that were made in the studio are money, and told once. */
+/** The vouchers of folders: codes of operators are told once, and belong to no folder. */
 export async function vouchersOf(db: Db): Promise<ContentEntry[]> {
-  const rows = await db.selectFrom('voucher').select('doc').where('batch_id', 'is', null).orderBy('id').execute();
+  const rows = await db.selectFrom('voucher').select('doc').where('source', '!=', OWN_SOURCE).orderBy('id').execute();
   return rows.map(({ doc }) => ({ ...doc }));
 }
 

@@ -68,7 +68,9 @@ export async function importFolder(store: Store, root: string, at = new Date()):
   const pictures = await readPictures(folder.art, problems);
   await cutParts(
     entriesOf(folder, bundle.manifest.value.source).map(({ entry }) => entry),
+    folder.art,
     pictures,
+    problems,
   );
   toRows(bundle, folder, pictures, problems);
   if (problems.length > 0) throw new ContentError(problems);

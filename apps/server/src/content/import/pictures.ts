@@ -39,13 +39,15 @@ export async function readPictures(
     return { file, bytes, facts };
   });
   for (const { file, bytes, facts } of await Promise.all(measured)) {
-    const name = file.slice('art/'.length).replace(/\.\w+$/, '');
+    const name = nameOfFile(file);
     if (typeof facts === 'string') problems.push({ file, field: '', message: facts });
     else if (pictures.has(name)) problems.push({ file, field: '', message: `is a second picture named “${name}”` });
     else pictures.set(name, { name, bytes, size: bytes.length, hash: hashOf(bytes), ...facts });
   }
   return pictures;
 }
+
+const nameOfFile = (file: string): string => file.slice('art/'.length).replace(/\.\w+$/, '');
 
 export const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 12).replaceAll('-', '_');
@@ -57,7 +59,8 @@ const isSize = (length: number) => length >= 1 && length <= LONGEST_SIDE;
 export async function measure(file: string, bytes: Buffer) {
   const drawing = file.endsWith('.svg') ? measureSvg(bytes.toString('utf8')) : undefined;
   if (typeof drawing === 'string') return drawing;
-  const { width, height, format } = await sharp(bytes).metadata();
+  // Of the header alone, so that any size can be named.
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (drawing) return drawing;
   if (width * height > MOST_PIXELS) return `has more than ${MOST_PIXELS / 1_000_000} million pixels`;
   return { width, height, contentType: `image/${format}` };
@@ -81,12 +84,23 @@ interface AnySchema {
   items?: AnySchema;
 }
 
-/** The parts of the folder’s pictures that its entries show, as pictures of their own. */
-export async function cutParts(entries: readonly unknown[], pictures: Map<string, StoredPicture>): Promise<void> {
+/** The parts of the folder’s pictures that its entries show, as pictures of their own; pictures without an end are problems. */
+export async function cutParts(
+  entries: readonly unknown[],
+  art: readonly RawFile[],
+  pictures: Map<string, StoredPicture>,
+  problems: ContentProblem[],
+): Promise<void> {
   for (const { name, of, crop } of entries.flatMap(partsIn)) {
     const picture = pictures.get(of);
     if (!picture || pictures.has(name)) continue;
-    const { bytes, ...facts } = await cropped(picture, crop);
+    const cut = await cropped(picture, crop).catch(() => undefined);
+    if (!cut) {
+      const file = art.find((each) => nameOfFile(each.file) === of)?.file ?? of;
+      problems.push({ file, field: '', message: 'cannot be read to its end; it may be damaged' });
+      continue;
+    }
+    const { bytes, ...facts } = cut;
     pictures.set(name, { ...facts, name, bytes, size: bytes.length, hash: hashOf(bytes) });
   }
 }

@@ -8,7 +8,8 @@ import { type ContentFolder, localeTexts } from '../documents/folder';
 import { ContentError, type ContentProblem } from './problems';
 
 const MOST_FILES = 20_000;
-const LARGEST_FILE = 8 * 1024 * 1024;
+/** Also of pictures that operators add, so that every export can be imported. */
+export const LARGEST_FILE = 8 * 1024 * 1024;
 const MOST_PROBLEMS_A_FILE = 10;
 const ART = /^art\/[A-Za-z0-9][A-Za-z0-9._-]{0,127}\.(svg|webp|png|jpg|jpeg)$/;
 const LEGAL = /^legal\/(?:[A-Za-z0-9._-]+\/)?(imprint|privacy|terms|analytics-cookie|collectibles)\.(en|de)\.html$/;
@@ -69,7 +70,24 @@ export const schemaProblems = (file: string, schema: TSchema, value: unknown): C
     });
 
 /** Whether a text has characters that the database cannot store: NUL, and halves of characters. */
-export const hasUnstorable = (text: string): boolean => UNSTORABLE.test(text);
+const hasUnstorable = (text: string): boolean => UNSTORABLE.test(text);
+
+/** The first field with such characters; of a name with them, the field around it. */
+export function unstorableField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return hasUnstorable(value) ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    if (hasUnstorable(name)) return path;
+    const inner = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+    const found = unstorableField(each, inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether a content folder has a place for a file. */
+export const hasPlace = (file: string): boolean =>
+  LEGAL.test(file) || formats.some(({ pattern }) => pattern.test(file));
 
 function parse(file: string, bytes: Buffer, problems: ContentProblem[]): unknown {
   const refuse = (reason: string) => problems.push({ file, field: '', message: `cannot be read: ${reason}` });

@@ -1,11 +1,13 @@
 import type { ContentKind, EntryProblem } from '@touchline/contract';
 import type { ContentEntry } from '../../kernel/store/json-columns';
-import { folderOf, type NamedEntry } from '../documents/entries';
+import { fileOf, folderOf, isIdOfFile, type NamedEntry } from '../documents/entries';
 import { kindFacts } from '../documents/kinds';
 import { contradictions, toBundle } from '../import/bundle';
+import { resolvePictures } from '../import/pictures';
 import type { ContentProblem } from '../import/problems';
-import { hasUnstorable, schemaProblems } from '../import/read-folder';
+import { hasPlace, schemaProblems } from '../import/read-folder';
 import { brokenReferences } from '../import/references';
+import { isPart } from '../pictures/placed';
 
 /** A source name that no content has: all entries are checked as one folder. */
 const ALL = 'all';
@@ -14,10 +16,22 @@ const MOST_PROBLEMS = 200;
 /** Whether an entry has the form that the content format demands, and the id by which it is known. */
 export function formProblems(kind: ContentKind, id: string, entry: ContentEntry): EntryProblem[] {
   const problem = (field: string, message: string): EntryProblem => ({ kind, id, field, message });
-  if (hasUnstorable(JSON.stringify(entry))) return [problem('', 'a text has a NUL or half a character')];
   const found = schemaProblems('', kindFacts[kind].schema, entry).map(({ field, message }) => problem(field, message));
   if ('id' in entry && entry['id'] !== id) found.push(problem('id', `is not “${id}”`));
+  const file = fileOf(kind, id);
+  if (!hasPlace(file) || !isIdOfFile(kind, id)) found.push(problem('', `has no place in a content folder: ${file}`));
   return found;
+}
+
+/** The pictures that an entry of the right form names, with their fields; parts are made from them. */
+export function picturesNamed(kind: ContentKind, entry: ContentEntry): { field: string; name: string }[] {
+  const named: { field: string; name: string }[] = [];
+  resolvePictures(kindFacts[kind].schema, entry, (name, field) => {
+    if (isPart(name)) return undefined;
+    named.push({ field, name });
+    return { sources: [] };
+  });
+  return named;
 }
 
 /** What the import says of these entries as one folder: contradictions, and references to what is not there. */
@@ -46,8 +60,7 @@ function placed({ file, field, message }: ContentProblem, entries: readonly Name
   const kind = kindOfFile(file);
   const ids = entries.filter((each) => each.kind === kind).map(({ id }) => id);
   const whole = kind === 'configs' || kind === 'legal' || kind === 'locales' || kind === 'flags';
-  if (whole)
-    return { kind, id: ids.find((id) => file.includes(id.replaceAll(':', '_'))) ?? ids[0] ?? 'global', field, message };
+  if (whole) return { kind, id: ids.find((id) => fileOf(kind, id) === file) ?? ids[0] ?? 'global', field, message };
   const fitting = ids.filter((id) => field === id || field.startsWith(`${id}.`)).sort((a, b) => b.length - a.length)[0];
   const id = fitting ?? ids[0] ?? '';
   return { kind, id, field: fitting === undefined ? field : field.slice(id.length + 1), message };

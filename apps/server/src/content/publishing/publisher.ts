@@ -6,7 +6,7 @@ import { entryKey, type NamedEntry } from '../documents/entries';
 import * as queries from '../documents/kept-entries';
 import { ensureSource, mainRegionOf } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
-import { formProblems, newProblems } from './check';
+import { formProblems, newProblems, picturesNamed } from './check';
 import { RowWriter } from './row-writer';
 
 /** What an entry becomes; without an entry it is removed. */
@@ -58,7 +58,9 @@ export async function publishEntries(
     else await queries.dropEntry(tx, kind, id);
     await writer.write({ kind, id, entry, source });
     const base = changed.get(key)?.base ?? (present && present.source !== OWN_SOURCE ? present.entry : undefined);
-    if (base && entry && isSame(base, entry)) await queries.dropChanged(tx, [key]);
+    // One that was removed and comes back is the studio's until the next import, which follows its base.
+    const isImported = source !== OWN_SOURCE;
+    if (isImported && base && entry && isSame(base, entry)) await queries.dropChanged(tx, [key]);
     else if (base) await queries.keepChanged(tx, { kind, id, base, entry }, at);
   }
   for (const topic of await writer.finish((key) => before.get(key)?.source ?? OWN_SOURCE)) announce(topic);
@@ -79,7 +81,33 @@ export async function outcomeOf(db: Db, changes: readonly EntryChange[]): Promis
     if (entry) after.set(key, { kind, id, entry });
     else after.delete(key);
   }
+  problems.push(...(await missingPictures(db, before, changes)));
   const mainRegion = await mainRegionOf(db);
   problems.push(...newProblems([...before.values()], [...after.values()], mainRegion));
   return { before, after, problems };
+}
+
+/** Pictures that changed entries name and that are not there, unless their public entries name them already. */
+async function missingPictures(
+  db: Db,
+  before: ReadonlyMap<string, queries.PublicEntry>,
+  changes: readonly EntryChange[],
+): Promise<EntryProblem[]> {
+  const named = changes.flatMap(({ kind, id, entry }) => {
+    if (!entry || formProblems(kind, id, entry).length > 0) return [];
+    const present = before.get(entryKey(kind, id));
+    const known = new Set(present ? picturesNamed(kind, present.entry).map(({ name }) => name) : []);
+    return picturesNamed(kind, entry).flatMap((each) => (known.has(each.name) ? [] : [{ kind, id, ...each }]));
+  });
+  const there = new Set(
+    (
+      await queries.pictureFacts(
+        db,
+        named.map(({ name }) => name),
+      )
+    ).map(({ name }) => name),
+  );
+  return named.flatMap(({ kind, id, field, name }) =>
+    there.has(name) ? [] : [{ kind, id, field, message: `names picture “${name}”, which is not there` }],
+  );
 }

@@ -26,6 +26,11 @@ export function mergeChange(change: ReleaseEntry, publicEntry: ContentEntry | nu
   return { kind, id, entry: orNull(merged.value), publicEntry, conflicts: merged.conflicts, change };
 }
 
+/** What a change goes back to once what is public now was merged into it: only fields that are to be settled stay. */
+export function baseAfterMerge({ base, entry }: ReleaseEntry, publicEntry: ContentEntry | null): ContentEntry | null {
+  return orNull(merge(orNothing(base), orNothing(entry), orNothing(publicEntry), 'base').value);
+}
+
 /** The changes of a release, merged. Changes that are public by now are left out. */
 export async function mergeChanges(db: Db, changes: readonly ReleaseEntry[]): Promise<MergedChange[]> {
   const keys = changes.map(({ kind, id }) => entryKey(kind, id));

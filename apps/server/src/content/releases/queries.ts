@@ -51,17 +51,19 @@ export const publicReleases = (db: Db, before: number, limit: number) =>
 export const findRelease = (db: Db, id: number) => releases(db).where('id', '=', id).executeTakeFirst();
 export const lockRelease = (db: Db, id: number) => releases(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A scheduled release whose minute has come, unless another node has it. */
-export const lockDue = (db: Db, now: number) =>
-  releases(db)
+const MOST_DUE = 20;
+
+/** Scheduled releases whose minute has come. */
+export async function dueReleases(db: Db, now: number): Promise<number[]> {
+  const due = await releases(db)
     .where('state', '=', 'scheduled')
     .where('publish_at', '<=', now)
     .orderBy('publish_at')
     .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+    .limit(MOST_DUE)
+    .execute();
+  return due.map(({ id }) => id);
+}
 
 export async function insertRelease(db: Db, name: string, by: string, at: number): Promise<number> {
   const { id } = await db

@@ -5,9 +5,13 @@ import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Announce, Db, Store } from '../../kernel/store/store';
 import { entryKey } from '../documents/entries';
 import { findEntries } from '../documents/kept-entries';
-import { outcomeOf, publishEntries } from '../publishing/publisher';
+import { kindFacts, rowKey } from '../documents/kinds';
+import { unstorableField } from '../import/read-folder';
+import { formProblems } from '../publishing/check';
+import { type EntryChange, outcomeOf, publishEntries } from '../publishing/publisher';
 import { lockImports } from '../rows/import-lock';
-import { type MergedChange, mergeChange, mergeChanges, mergeEditors, problemsOf } from './drafts';
+import { positionsOf } from '../rows/imported-rows';
+import { baseAfterMerge, type MergedChange, mergeChange, mergeChanges, mergeEditors, problemsOf } from './drafts';
 import * as queries from './queries';
 
 interface InTransaction {
@@ -124,19 +128,20 @@ export class Releases {
     const { releaseId, kind, id } = place;
     if (JSON.stringify(saving.entry).length > LONGEST_ENTRY)
       throw new Problem(413, 'Too large', `An entry has at most ${LONGEST_ENTRY / 1_000_000} million characters.`);
+    requireStorable(place, saving);
     requireOpen(await this.#locked(tx, releaseId));
     const found = await queries.findChange(tx, releaseId, kind, id);
     const [present] = await findEntries(tx, [entryKey(kind, id)]);
     const publicEntry = present?.entry ?? null;
     const theirs = found ? mergeChange(found, publicEntry).entry : publicEntry;
     const { entry, conflicts } = mergeEditors(saving.was, saving.entry, theirs);
-    const base = saving.settles !== undefined ? saving.settles : found ? found.base : publicEntry;
+    const since = found ? baseAfterMerge(found, publicEntry) : publicEntry;
+    const base = saving.settles !== undefined ? saving.settles : since;
     const change = { kind, id, base, entry, before: null, changedBy: by, changedAt: this.#seconds() };
     if (isSame(entry, publicEntry)) await queries.dropChange(tx, releaseId, kind, id);
     else {
-      if (!found && (await queries.changesOf(tx, releaseId)).length >= MOST_CHANGES)
-        throw new Problem(409, 'The release is full', `A release has at most ${MOST_CHANGES} changes.`);
-      await this.#options.uploads.cut({ tx, announce }, [entry]);
+      if (!found) await requireRoom(tx, releaseId);
+      await this.#cut({ tx, announce }, [{ kind, id, entry }]);
       await queries.keepChange(tx, releaseId, change);
     }
     await queries.changeRelease(tx, releaseId);
@@ -165,6 +170,7 @@ export class Releases {
     requireOpen(await this.#locked(tx, target));
     if (await queries.findChange(tx, target, kind, id))
       throw new Problem(409, 'Changed there already', `Release ${target} has a change of this entry already.`);
+    await requireRoom(tx, target);
     await queries.keepChange(tx, target, change);
     await queries.dropChange(tx, releaseId, kind, id);
     await queries.changeRelease(tx, releaseId);
@@ -202,22 +208,44 @@ export class Releases {
     return this.find(id, tx);
   }
 
-  /** Publishes one release whose minute has come; returns it, or nothing where none is due. */
-  async publishDue(transaction: InTransaction): Promise<Release | undefined> {
-    const { tx, announce } = transaction;
-    const due = await queries.lockDue(tx, this.#seconds());
-    if (!due) return undefined;
+  /** The scheduled releases whose minute has come, in their order. */
+  due(): Promise<number[]> {
+    return queries.dueReleases(this.#options.store.db, this.#seconds());
+  }
+
+  /** Publishes a release whose minute has come; nothing where another node did, or it was cancelled. */
+  async publishDue(transaction: InTransaction, id: number): Promise<Release | undefined> {
+    const { tx } = transaction;
     await lockImports(tx);
+    const due = await this.#scheduled(tx, id);
+    if (!due) return undefined;
     try {
       await this.#publish(transaction, due.id, due.publishedBy ?? due.createdBy);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Nothing was written before: publishing checks first.
-      const failure = error.message.slice(0, 1000);
-      await queries.changeRelease(tx, due.id, { state: 'failed', failure });
-      announce('releases');
+      await this.#fail(transaction, due.id, error.message);
     }
     return this.find(due.id, tx);
+  }
+
+  /** Gives up a scheduled release that cannot be published, with the reason. */
+  async giveUp(transaction: InTransaction, id: number, reason: string): Promise<Release | undefined> {
+    const { tx } = transaction;
+    if (!(await this.#scheduled(tx, id))) return undefined;
+    await this.#fail(transaction, id, reason);
+    return this.find(id, tx);
+  }
+
+  async #scheduled(tx: Db, id: number): Promise<queries.ReleaseRow | undefined> {
+    const release = await queries.lockRelease(tx, id);
+    const isDue = release?.state === 'scheduled' && (release.publishAt ?? 0) <= this.#seconds();
+    return isDue ? release : undefined;
+  }
+
+  async #fail({ tx, announce }: InTransaction, id: number, reason: string): Promise<void> {
+    await queries.changeRelease(tx, id, { state: 'failed', failure: reason.slice(0, 1000) });
+    announce('releases');
   }
 
   /** Puts back what a release changed. Fields that were changed since stay as they are now. */
@@ -246,6 +274,7 @@ export class Releases {
     const { tx, announce } = transaction;
     const changes = requireSettled(await this.changes(id, tx));
     await this.#cut(transaction, changes);
+    const before = await Promise.all(changes.map((change) => placedBefore(tx, change)));
     requireSound(await publishEntries(transaction, changes, new Date(this.#options.now())));
     // As it was kept: new entries got a place, without which taking them back would look like a conflict.
     const kept = await findEntries(
@@ -253,21 +282,23 @@ export class Releases {
       changes.map(({ change: { kind, id: entryId } }) => entryKey(kind, entryId)),
     );
     const entryOf = new Map(kept.map((each) => [entryKey(each.kind, each.id), each.entry]));
-    for (const { change, publicEntry } of changes)
+    for (const [index, { change }] of changes.entries())
       await queries.keepChange(tx, id, {
         ...change,
         entry: entryOf.get(entryKey(change.kind, change.id)) ?? null,
-        before: publicEntry,
+        before: before[index] ?? null,
       });
     const published = { published_at: this.#seconds(), published_by: by };
     await queries.changeRelease(tx, id, { state: 'published', failure: null, ...published });
     announce('releases');
   }
 
-  #cut(transaction: InTransaction, changes: readonly MergedChange[]): Promise<void> {
+  /** Of entries in the right form: others are not shown, and may name anything as a part. */
+  #cut(transaction: InTransaction, changes: readonly EntryChange[]): Promise<void> {
+    const shown = changes.filter(({ kind, id, entry }) => entry && formProblems(kind, id, entry).length === 0);
     return this.#options.uploads.cut(
       transaction,
-      changes.map(({ entry }) => entry),
+      shown.map(({ entry }) => entry),
     );
   }
 
@@ -314,6 +345,25 @@ const isOpen = ({ state }: Pick<queries.ReleaseRow, 'state'>): boolean =>
 function requireOpen(release: queries.ReleaseRow): void {
   if (!isOpen(release))
     throw new Problem(409, 'The release is public', `Release ${release.id} is public; its changes are fixed.`);
+}
+
+async function requireRoom(tx: Db, releaseId: number): Promise<void> {
+  if ((await queries.changesOf(tx, releaseId)).length >= MOST_CHANGES)
+    throw new Problem(409, 'The release is full', `A release has at most ${MOST_CHANGES} changes.`);
+}
+
+/** What was public; with its place in its list where the change takes it away, so that it can come back there. */
+async function placedBefore(tx: Db, { kind, id, entry, publicEntry }: MergedChange): Promise<ContentEntry | null> {
+  const { table, isPlaced } = kindFacts[kind];
+  if (entry || !publicEntry || !isPlaced) return publicEntry;
+  const position = (await positionsOf(tx, table, [rowKey(kind, id)])).byKey.get(rowKey(kind, id));
+  return position === undefined ? publicEntry : { ...publicEntry, position };
+}
+
+function requireStorable({ kind, id }: EntryPlace, { entry, settles }: Saving): void {
+  const field = unstorableField(entry) ?? unstorableField(settles);
+  if (field === undefined) return;
+  throw new Problem(400, 'Cannot be stored', `${kind}/${id}: ${field} has a NUL or half a character in a text.`);
 }
 
 function requireSettled(changes: readonly MergedChange[]): readonly MergedChange[] {

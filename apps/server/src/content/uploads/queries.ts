@@ -50,11 +50,13 @@ export async function oldPictures(db: Db, source: string, before: Date): Promise
   return rows.map(({ name }) => name);
 }
 
-export async function dropPictures(db: Db, names: readonly string[]): Promise<void> {
+/** Removes pictures, except those that came again since. */
+export async function dropPictures(db: Db, names: readonly string[], before: Date): Promise<void> {
   if (names.length === 0) return;
   await db
     .deleteFrom('picture')
     .where('name', 'in', [...names])
+    .where('added_at', '<', before)
     .execute();
 }
 

@@ -25,6 +25,7 @@ export type Topic =
   | 'operators'
   | 'inputs'
   | 'releases'
+  | 'editors'
   | 'refunds'
   | PersonNotice;
 

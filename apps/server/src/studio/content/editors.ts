@@ -43,9 +43,9 @@ export class Editors {
   constructor(options: EditorsOptions) {
     this.#options = options;
     this.#unsubscribe = options.store.changes.subscribe((topics) => {
-      if (topics && !TOPICS.some((topic) => topics.has(topic))) return;
-      this.#changes++;
-      this.#look();
+      const isChanged = !topics || TOPICS.some((topic) => topics.has(topic));
+      if (isChanged) this.#changes++;
+      if (isChanged || topics.has('editors')) this.#look();
     });
   }
 
@@ -80,7 +80,8 @@ export class Editors {
     await queries.dropOldPresence(tx, at - 4 * PRESENT_SECONDS);
     if (place === null) await queries.dropPresence(tx, operatorId);
     else await queries.keepPresence(tx, { operatorId, place, ...who }, at);
-    announce('releases');
+    // Of their own topic: what is shown has not changed.
+    announce('editors');
   }
 
   close(): void {

@@ -1,6 +1,8 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { Event } from '@touchline/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dropPictures } from '../../../src/content/uploads/queries';
 import { ContentDesk } from '../../support/content-desk';
 import { auditLog } from '../../support/studio';
 import { type Node, startClubNode } from '../../support/world';
@@ -70,6 +72,75 @@ describe('A picture of an operator', () => {
     expect(answer.json<{ detail: string }>().detail).toMatch(/more than 64 million pixels/);
   });
 
+  it('is refused by its header if it has too many pixels: nothing of it is decoded or turned', async () => {
+    const turned = await photograph(10_000, 10_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    // Only the header is left: decoding it would fail with other words.
+    const answer = await send(turned.subarray(0, 2000));
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'The file has more than 64 million pixels.',
+    ]);
+  });
+
+  it('is refused with the same words if its pixels are beyond all bounds', async () => {
+    const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    const size = Buffer.alloc(13);
+    size.writeUInt32BE(100_000, 0);
+    size.writeUInt32BE(100_000, 4);
+    size.set([8, 2, 0, 0, 0], 8);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from('IHDR'), size])));
+    const data = deflateSync(Buffer.alloc(1000));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const dataSum = Buffer.alloc(4);
+    dataSum.writeUInt32BE(crc32(Buffer.concat([Buffer.from('IDAT'), data])));
+    const bytes = Buffer.concat([header, size, sum, length, Buffer.from('IDAT'), data, dataSum]);
+    const answer = await send(bytes, 'image/png');
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'The file has more than 64 million pixels.',
+    ]);
+  });
+
+  it.each([1, 6])('is refused if its end is missing (orientation %i)', async (orientation) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer();
+    const answer = await send(whole.subarray(0, whole.length / 2));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toContain('cannot be read to its end');
+  });
+
+  it('is refused if it is larger than a content folder may have it, so that every export can be imported', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const large = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#000', noise } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const answer = await send(large, 'image/png');
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'The file is larger than 8 MB.',
+    ]);
+  });
+
+  it('that cannot be decoded is shown whole, and keeps no entry from being saved and published', async () => {
+    const { name } = await add(await jpeg(640, 360, '#334455'));
+    await node.store.db
+      .updateTable('picture')
+      .set({ bytes: Buffer.from('damaged') })
+      .where('name', '=', name)
+      .execute();
+    const release = await desk.begin('Damaged');
+    const image = { picture: name, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } };
+    const saved = await desk.change(release, 'events', 'no-end', (entry) => ({ ...entry, image }));
+    expect([saved.entry, saved.problems]).toMatchObject([{ image }, []]);
+    expect((await desk.publish(release)).statusCode).toBe(200);
+    await expect.poll(async () => (await imageOf('no-end')).sources[0]?.url).toContain(`/${name}.`);
+  });
+
   it('is cut to the part that is shown, under an address of its own, and has its focal point within it', async () => {
     const { name } = await add(await jpeg(1600, 900, '#7a1f33'));
     const release = await desk.begin();
@@ -103,5 +174,13 @@ describe('A picture of an operator', () => {
       .execute();
     await node.services.uploads.tidy();
     expect(await Promise.all([forgotten.name, kept.name, part].map(count))).toEqual([0, 1, 1]);
+  });
+
+  it('that comes again while old ones are removed stays', async () => {
+    const { name } = await add(await jpeg(320, 180, '#333333'));
+    await dropPictures(node.store.db, [name], new Date(node.clock.seconds * 1000 - 1));
+    expect(await count(name)).toBe(1);
+    await dropPictures(node.store.db, [name], new Date(node.clock.seconds * 1000 + 1));
+    expect(await count(name)).toBe(0);
   });
 });
