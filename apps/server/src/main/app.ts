@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import AjvCompiler from '@fastify/ajv-compiler';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Module } from '../auth';
 import { keepAddresses } from '../kernel/http/addresses';
 import { closeConnectionsWithApp } from '../kernel/http/closing';
@@ -110,10 +110,13 @@ function apiRoutes(
   for (const { routes } of Object.values<Module<unknown>>(modules)) routes.api?.(api, calls);
 }
 
+/** A stream lasts as long as somebody follows it. */
+const isStream = ({ raw }: FastifyReply) => String(raw.getHeader('content-type')).startsWith('text/event-stream');
+
 /** Logs slow requests, and all requests at level debug, without queries and headers, which contain secrets. */
 function logSlowRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (reply.elapsedTime > SLOW_MS) request.log.warn(describe(), 'slow request');
+    if (reply.elapsedTime > SLOW_MS && !isStream(reply)) request.log.warn(describe(), 'slow request');
     else if (request.log.level === 'debug') request.log.debug(describe(), 'request');
     done();
 

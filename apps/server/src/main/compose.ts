@@ -136,6 +136,8 @@ export function compose(ingredients: Ingredients) {
     storage,
     version,
     isSimulated: simulation !== undefined,
+    // Previews stand above the studio, which opens them.
+    momentsInRelease: (...asked) => preview.services.momentsInRelease(...asked),
   });
   const preview = createPreview(kernel, {
     settings: {

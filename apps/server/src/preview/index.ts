@@ -7,10 +7,10 @@ import { Problem } from '../kernel/http/problem';
 import type { Kernel } from '../kernel/kernel';
 import { previewStore } from '../kernel/store/preview-store';
 import { Offers, offerRoutes } from '../paying';
-import type { StudioServices } from '../studio';
+import type { EvaluateInRelease, StudioServices } from '../studio';
 import { personalRoutes, previewRights, previewTokens } from './personal';
 import { ReleaseRows, type Releases } from './release-rows';
-import { answerFor, currentPreview, shownFor } from './request';
+import { answerFor, currentPreview, shownFor, within } from './request';
 
 interface PreviewOptions {
   settings: { appConfig: AppConfigSettings; content: ContentSettings; tenant: string };
@@ -27,11 +27,16 @@ declare module 'fastify' {
   }
 }
 
+interface PreviewServices {
+  /** How many tiles lines have at the moments of a day, as a release makes the content. */
+  momentsInRelease: EvaluateInRelease;
+}
+
 /**
  * Previews of the viewers' app for operators: the same services a second time, over the content as a release makes it and
  * at the moment that the request names. Nothing of it is cached, and each request needs the session that opened it.
  */
-export function createPreview(kernel: Kernel, options: PreviewOptions): Module<Record<never, never>> {
+export function createPreview(kernel: Kernel, options: PreviewOptions): Module<PreviewServices> {
   const { settings, auth, studio, releases, video } = options;
   const rows = new ReleaseRows({ store: kernel.store, releases });
   const shown: Kernel = {
@@ -89,7 +94,13 @@ export function createPreview(kernel: Kernel, options: PreviewOptions): Module<R
     });
   };
   return {
-    services: {},
+    services: {
+      async momentsInRelease(releaseId, ...asked) {
+        const at = Math.floor(kernel.now() / 1000);
+        const request = { ...(await rows.scope(releaseId)), at, viewer: 'guest', rights: [] } as const;
+        return within(request, () => content.services.moments.evaluate(...asked));
+      },
+    },
     routes: {
       api: (app) => void app.register(async (inside) => previewed(inside), { prefix: '/previews/:previewId' }),
     },

@@ -28,6 +28,9 @@ export function currentPreview(): PreviewRequest {
 /** Answers the rest of a request for `preview`. */
 export const answerFor = (preview: PreviewRequest, rest: () => void): void => requests.run(preview, rest);
 
+/** Runs something that is no answer to a preview's own request with what a preview reads. */
+export const within = <T>(preview: PreviewRequest, run: () => Promise<T>): Promise<T> => requests.run(preview, run);
+
 /** The latest moment that a preview may show, some hundred years from now: later times are typing errors. */
 const LATEST = 5_000_000_000;
 const MOST_RIGHTS = 50;

@@ -7,7 +7,7 @@ import { StudioCalls } from './audit/studio-calls';
 import { type BoardSources, createBoards } from './boards/create';
 import { type ContentSources, createContentRooms } from './content/create';
 import { dueReleases } from './content/due-releases';
-import { momentRoutes } from './content/moments';
+import { type EvaluateInRelease, momentRoutes } from './content/moments';
 import { createDesk } from './desk/create';
 import type { DeskSources } from './desk/sources';
 import { createHealth, type HealthServices } from './health/create';
@@ -36,6 +36,7 @@ import { createSchedule } from './schedule/create';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
+export type { EvaluateInRelease } from './content/moments';
 export type { DeskLive } from './desk/sources';
 export type { OperatorDesk } from './operators/desk';
 
@@ -71,6 +72,7 @@ interface StudioOptions
   post: HealthSources['post'];
   storage: HealthSources['storage'];
   version: string;
+  momentsInRelease: EvaluateInRelease;
   /** Whether the audience of the demo is simulated. */
   isSimulated: boolean;
 }
@@ -148,7 +150,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         schedule(app, studio);
         inputs(app, studio);
         library(app, studio);
-        momentRoutes(app, studio, options.content);
+        momentRoutes(app, studio, { moments: options.content.moments, inRelease: options.momentsInRelease });
         previewRoutes(app, studio, { previews });
         contentRooms(app, studio);
         peopleRoom(app, studio);

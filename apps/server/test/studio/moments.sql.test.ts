@@ -2,6 +2,7 @@ import type { LineMomentsAnswer } from '@touchline/contract';
 import type { ContextEntry } from '@touchline/contract/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW } from '../support/club-tv';
+import { ContentDesk } from '../support/content-desk';
 import { problemOf } from '../support/problems';
 import { auditLog, type Insider, insider } from '../support/studio';
 import { type Node, startClubNode } from '../support/world';
@@ -104,4 +105,26 @@ it('the audit log names the lines that were looked at', async () => {
   await ask(contexts.slice(0, 2).map(asked));
   const row = (await auditLog(node)).findLast(({ call }) => call === 'studioLineMoments');
   expect(row).toMatchObject({ role: 'editor', details: { lines: contexts.slice(0, 2).map(({ id }) => id) } });
+});
+
+it('what a release adds counts in that release, and nowhere else', async () => {
+  const desk = new ContentDesk(editor.browser);
+  const release = await desk.begin('One more');
+  const { entry } = await desk.entry('events', 'magazine');
+  const startTime = NOW + 2 * HOUR;
+  await desk.add(release, 'events', {
+    ...entry,
+    id: 'one-more',
+    type: 'Channel',
+    startTime,
+    endTime: startTime + HOUR,
+  });
+  const line = { id: 'coming', query: { items: 'events', status: ['future', 'live'], limit: 100 } };
+  const tilesAt = async (changes: object) => {
+    const [found] = (await ask([line], changes)).json<LineMomentsAnswer>().lines;
+    return found?.moments.findLast(({ at }) => at <= NOW + HOUR)?.tiles ?? 0;
+  };
+  const isPublic = await tilesAt({});
+  expect(await tilesAt({ release })).toBe(isPublic + 1);
+  expect(await tilesAt({})).toBe(isPublic);
 });

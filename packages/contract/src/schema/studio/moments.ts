@@ -63,9 +63,11 @@ export const studioMomentCalls = {
       regionId: Id,
       platform: Platform,
       utcOffsetMins: Type.Integer({ minimum: -840, maximum: 840 }),
+      release: Type.Optional(Type.Integer({ minimum: 1, description: 'Events are those of this release, too' })),
       lines: Type.Array(AskedLine, { maxItems: 60 }),
     }),
-    summary: 'How many tiles lines have at the moments of a day, as they are edited: events are those that are public.',
+    summary:
+      'How many tiles lines have at the moments of a day, as they are edited: of what is public, or of what a release makes public.',
     answer: LineMomentsAnswer,
   },
 } as const satisfies Record<string, CallSchema>;

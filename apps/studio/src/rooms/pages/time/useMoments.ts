@@ -2,8 +2,10 @@ import type { AskedLine, LineMoments, LineMomentsAnswer } from '@touchline/contr
 import { isObject, type JsonObject } from '@touchline/rules/studio/paths';
 import { useMemo } from 'react';
 import { call } from '../../../shell/api';
+import { useEditors } from '../../../shell/draft/editing';
 import { useAnswer } from '../../../shell/useAnswer';
 import { usePageEditor } from '../drafts/page-editor';
+import { useReleaseId } from '../drafts/release';
 import { useSettled } from '../drafts/useSettled';
 import { queryOf } from '../model/conditions';
 import { numberAt, stringsAt } from '../model/json';
@@ -23,11 +25,20 @@ export function useMoments(day: Day, regionId: string | undefined): Moments {
   const lines = (page.entry ? contextsOf(page.entry) : [])
     .flatMap((id) => asked(id, contexts.get(id)?.entry))
     .slice(0, MOST_LINES);
-  const key = useSettled(JSON.stringify({ day, regionId, lines }));
+  const release = useReleaseId();
+  const { version } = useEditors();
+  const key = useSettled(JSON.stringify({ day, regionId, release, version, lines }));
   const { data } = useAnswer<LineMomentsAnswer | undefined>(key, async (signal) => {
     if (regionId === undefined || lines.length === 0) return { ok: true as const, status: 200, data: undefined };
     return call('studioLineMoments', {
-      body: { ...day, regionId, platform: 'web', utcOffsetMins: utcOffsetMins(day.from), lines },
+      body: {
+        ...day,
+        regionId,
+        platform: 'web',
+        utcOffsetMins: utcOffsetMins(day.from),
+        lines,
+        ...(release !== undefined && { release }),
+      },
       signal,
     });
   });
