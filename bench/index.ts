@@ -20,6 +20,7 @@ import { cachedAnswer } from './server/cached-answer';
 import { collectibles } from './server/collectibles';
 import { followers } from './server/followers';
 import { paidToPlaying } from './server/paid-to-playing';
+import { publish } from './server/publish';
 import { purchases } from './server/purchases';
 import { signIns } from './server/sign-ins';
 import { suggest } from './server/suggest';
@@ -47,6 +48,7 @@ const measurements = {
   live,
   followers,
   paidToPlaying,
+  publish,
   cleanBuild,
   lighthouse,
 };

@@ -10,7 +10,7 @@ import { Browser, must, PASSWORD } from './people';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The browser of somebody inside the studio, from the invitation to the second factor. */
-export async function operator({ address, env }: World, role: StudioRole): Promise<Browser> {
+export async function operator({ address, env }: Pick<World, 'address' | 'env'>, role: StudioRole): Promise<Browser> {
   const email = `${role}-${Date.now()}@studio.example`;
   const { output } = await runProgram([path.join(root, 'dist/server/operator.js'), 'add', email, role], env);
   const [, code] = /#code=(\S+)/.exec(output) ?? [];
