@@ -99,3 +99,10 @@ test('lines stay in sight when a page is rearranged, until the server answers fo
   expect(queries.getQueryData<Line[]>(key)?.map(({ contextId }) => contextId)).toEqual(['later', 'live']);
   expect(queries.getQueryState(key)?.dataUpdatedAt).toBe(0);
 });
+
+test('the name of the service is shown as it is typed', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['texts', 'en'], { app: { name: 'Touchline', description: 'Live sport' } });
+  patchCache(queries, new Edits([{ kind: 'configs', id: 'global', entry: { name: { en: 'Harbour TV' } } }]), 'en');
+  expect(queries.getQueryData(['texts', 'en'])).toEqual({ app: { name: 'Harbour TV', description: 'Live sport' } });
+});

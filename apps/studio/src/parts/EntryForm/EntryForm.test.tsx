@@ -248,3 +248,26 @@ test('a day that is taken away takes its time along, and only then', async () =>
   await user.click(end.getByRole('button', { name: 'Clear Planned end' }));
   expect(last).not.toHaveProperty('endTime');
 });
+
+test('a logo is shown whole, and colours that are not set show those of the product', async () => {
+  const logo = { sources: [{ url: '/art/a/logo.svg', width: 160, height: 40, format: 'svg' }] };
+  document.documentElement.style.setProperty('--accent', '#d2ff3a');
+  await open({ kind: 'configs', entry: { id: 'global', logo } });
+  const group = within(screen.getByRole('group', { name: 'Logo' }));
+  expect(screen.getByRole('group', { name: 'Logo' }).querySelector('img')?.getAttribute('src')).toBe('/art/a/logo.svg');
+  expect(group.queryByRole('button', { name: /^Focal point/ })).toBeNull();
+  expect(group.getByText(/SVG or at least 400 wide/)).toBeTruthy();
+  const accent = screen.getByRole('textbox', { name: 'Accent' });
+  expect(accent.getAttribute('placeholder')).toBe('#d2ff3a');
+  document.documentElement.style.removeProperty('--accent');
+});
+
+test('a single purchase begins with a price, and an access right that is new with its name', async () => {
+  const { user } = await open({ kind: 'events', entry: { ...event, ppvInfo: undefined } });
+  await user.click(screen.getByRole('button', { name: 'Add to Single purchase' }));
+  expect(last['ppvInfo']).toMatchObject([{ walletId: 'credits', cost: 5 }]);
+  const rights = within(screen.getByRole('group', { name: 'Access rights' }));
+  await user.type(rights.getByRole('combobox'), 'season');
+  await user.click(await screen.findByRole('option', { name: /as a new one/ }));
+  expect(rights.getByText('season')).toBeTruthy();
+});
