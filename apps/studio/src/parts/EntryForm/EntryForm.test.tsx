@@ -263,7 +263,7 @@ test('a logo is shown whole, and colours that are not set show those of the prod
 });
 
 test('a single purchase begins with a price, and an access right that is new with its name', async () => {
-  const { user } = await open({ kind: 'events', entry: { ...event, ppvInfo: undefined } });
+  const { user } = await open({ kind: 'events', entry: event });
   await user.click(screen.getByRole('button', { name: 'Add to Single purchase' }));
   expect(last['ppvInfo']).toMatchObject([{ walletId: 'credits', cost: 5 }]);
   const rights = within(screen.getByRole('group', { name: 'Access rights' }));

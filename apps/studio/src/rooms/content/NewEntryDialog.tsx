@@ -34,11 +34,12 @@ export function NewEntryDialog({ subject, taken, onClose }: NewEntryDialogProps)
   const make = async () => {
     if (name.trim() === '') return;
     const ids = new Set(taken.map(({ id }) => id));
+    const codes = new Set(taken.flatMap(({ teamId }) => teamId ?? []));
     const wanted = isLegal ? `${place.region}/${slugOf(name) || 'text'}/${place.language}` : idFor(name, word, ids);
     const id = await create.run(
       kind,
       wanted,
-      (made) => firstEntry(subject, made, { en: name.trim(), de: german.trim() }),
+      (made) => firstEntry(subject, made, { en: name.trim(), de: german.trim() }, codes),
       isLegal ? undefined : (taken) => idFor(name, word, new Set([...ids, taken])),
     );
     if (id === undefined) return;

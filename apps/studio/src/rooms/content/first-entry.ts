@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@touchline/rules/studio/paths';
-import { slugOf } from './ids';
+import { codeFor } from './ids';
 import type { SubjectId } from './subjects';
 
 interface Names {
@@ -13,8 +13,14 @@ const DAY = 24 * HOUR;
 /** The hour of tomorrow evening at which most begins. */
 const tomorrowEvening = (now: number): number => Math.floor(now / DAY) * DAY + DAY + 19 * HOUR;
 
-/** What a new entry begins with: its name, and what the content format asks of its kind. */
-export function firstEntry(subject: SubjectId, id: string, names: Names, nowMs = Date.now()): JsonObject {
+/** What a new entry begins with: its name, and what the content format asks of its kind. `codes` are those of clubs. */
+export function firstEntry(
+  subject: SubjectId,
+  id: string,
+  names: Names,
+  codes: ReadonlySet<string>,
+  nowMs = Date.now(),
+): JsonObject {
   const text: Json = names.de === '' ? { en: names.en } : { en: names.en, de: names.de };
   const now = Math.floor(nowMs / 1000);
   const noPicture = { sources: [] };
@@ -24,7 +30,7 @@ export function firstEntry(subject: SubjectId, id: string, names: Names, nowMs =
     case 'channels':
       return { id, name: text, image: noPicture };
     case 'clubs':
-      return { id, name: text, teamId: codeOf(names.en), pageType: 'Lines', linesPage: { lines: [] } };
+      return { id, name: text, teamId: codeFor(names.en, codes), pageType: 'Lines', linesPage: { lines: [] } };
     case 'pages':
       return { id, name: text, pageType: 'Lines', linesPage: { lines: [] } };
     case 'features':
@@ -66,6 +72,3 @@ export function firstEntry(subject: SubjectId, id: string, names: Names, nowMs =
       return { id, name: text };
   }
 }
-
-/** Three letters by which events name a club. */
-const codeOf = (name: string): string => slugOf(name).replaceAll('-', '').slice(0, 3).toUpperCase() || 'CLB';

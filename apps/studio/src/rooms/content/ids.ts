@@ -19,3 +19,18 @@ export function idFor(name: string, word: string, taken: ReadonlySet<string>): s
   const plain = [word, slug].filter((part) => part !== '').join('-');
   return slug !== '' && !taken.has(plain) ? plain : newId(plain === '' ? 'entry' : plain);
 }
+
+const CODE_LENGTH = 3;
+const MOST_CODES = 1000;
+
+/** Letters by which events name a club, and that no other club has: `HAR`, else `HRB`, else `HAR2`. */
+export function codeFor(name: string, taken: ReadonlySet<string>): string {
+  const letters = slugOf(name).replaceAll('-', '').toUpperCase();
+  const [first = ''] = letters;
+  const consonants = first + letters.slice(1).replaceAll(/[AEIOU]/g, '');
+  const plain = letters.slice(0, CODE_LENGTH) || 'CLB';
+  const numbered = Array.from({ length: MOST_CODES }, (_, index) => `${plain}${index + 2}`);
+  return (
+    [plain, consonants.slice(0, CODE_LENGTH), ...numbered].find((code) => code !== '' && !taken.has(code)) ?? plain
+  );
+}
