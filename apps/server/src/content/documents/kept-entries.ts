@@ -31,6 +31,16 @@ export async function allEntries(db: Db): Promise<PublicEntry[]> {
   return rows.map((row) => ({ ...row, kind: asKind(row.kind) }));
 }
 
+export async function entriesFrom(db: Db, sources: readonly string[]): Promise<PublicEntry[]> {
+  const rows = await db
+    .selectFrom('content_entry')
+    .select(['kind', 'id', 'source', 'entry'])
+    .where('source', 'in', [...sources])
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: asKind(row.kind) }));
+}
+
 export async function entriesOfKind(db: Db, kind: ContentKind): Promise<PublicEntry[]> {
   const rows = await db
     .selectFrom('content_entry')
@@ -187,6 +197,15 @@ export async function placesOf(db: Db, table: ImportedTable): Promise<ReadonlyMa
 export async function vouchersOf(db: Db): Promise<ContentEntry[]> {
   const rows = await db.selectFrom('voucher').select('doc').where('source', '!=', OWN_SOURCE).orderBy('id').execute();
   return rows.map(({ doc }) => ({ ...doc }));
+}
+
+export async function picturesFrom(db: Db, sources: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('picture')
+    .select('name')
+    .where('source', 'in', [...sources])
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function pictureNamesOf(db: Db): Promise<string[]> {

@@ -1,7 +1,8 @@
 import type { Topic } from '../../kernel/store/changes';
 import type { Db, Store } from '../../kernel/store/store';
-import { entriesOf, type NamedEntry } from '../documents/entries';
+import { entriesOf, entryKey } from '../documents/entries';
 import { type ContentFolder } from '../documents/folder';
+import { entriesFrom, picturesFrom } from '../documents/kept-entries';
 import { keepChangesOf, overlay } from '../documents/overlay';
 import { lockImports } from '../rows/import-lock';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../rows/imported-rows';
 import { countWords } from '../rows/search-words';
 import { contradictions, toBundle } from './bundle';
+import { keepNamed } from './keep-named';
 import { cutParts, type PictureFacts, readPictures, type StoredPicture, storedFacts } from './pictures';
 import { ContentError, type ContentProblem } from './problems';
 import { readFolder } from './read-folder';
@@ -87,10 +89,16 @@ async function write(
   return store.transaction(async (tx, announce) => {
     await lockImports(tx);
     const changed = new Set<Topic>();
-    if (source !== STARTER) await removeStarter(tx, entriesOf(folder, source), changed);
+    // The first pages of a service make way for content of one's own; what operators made of others stays, as theirs.
+    if (source !== STARTER) await keepChangesOf(tx, STARTER, entriesOf(folder, source));
     const isMainRegionNew = await upsertSource(tx, source, mainRegion, at);
     if (isMainRegionNew) changed.add('regions');
+    const replaced = await replacedBy(tx, source);
     const effective = await overlay(tx, folder, source, at);
+    const stays = new Set(entriesOf(effective, source).map(({ kind, id }) => entryKey(kind, id)));
+    const entries = replaced.entries.filter(({ kind, id }) => !stays.has(entryKey(kind, id)));
+    await keepNamed(tx, { entries, pictures: replaced.pictures.filter((name) => !pictures.has(name)) }, mainRegion, at);
+    if (source !== STARTER) await removeStarter(tx, changed);
     const rows = await rowsOf(tx, effective, pictures);
     await refuseForeign(tx, rows, source);
     for (const table of tables) {
@@ -113,9 +121,13 @@ async function rowsOf(tx: Db, folder: ContentFolder, pictures: ReadonlyMap<strin
   return toRows(toBundle(folder), folder, stored, [], [...pictures.values()]);
 }
 
-/** The first pages of a service make way for content of one's own; what operators made of others stays, as theirs. */
-async function removeStarter(tx: Db, coming: readonly NamedEntry[], changed: Set<Topic>): Promise<void> {
-  await keepChangesOf(tx, STARTER, coming);
+/** The entries and pictures that an import replaces: those of its source, and the first pages of a service. */
+async function replacedBy(tx: Db, source: string) {
+  const sources = [...new Set([source, STARTER])];
+  return { entries: await entriesFrom(tx, sources), pictures: await picturesFrom(tx, sources) };
+}
+
+async function removeStarter(tx: Db, changed: Set<Topic>): Promise<void> {
   if (!(await deleteSource(tx, STARTER))) return;
   changed.add('regions');
   for (const table of tables) if (await replaceRows(tx, table, [], STARTER)) changed.add(topicOf[table]);

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Image } from '@touchline/contract';
+import type { ContentKind, Image } from '@touchline/contract';
 import { PICTURE } from '@touchline/contract/content';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Db } from '../../kernel/store/store';
 import type { RawFile } from '../documents/folder';
+import { kindFacts } from '../documents/kinds';
 import { cropped } from '../pictures/cropping';
-import { isPlaced, partsIn, placedImage } from '../pictures/placed';
+import { isPart, isPlaced, partsIn, placedImage } from '../pictures/placed';
 import { MOST_PIXELS, type PictureFacts } from '../pictures/sizes';
 import { isMereDrawing } from './drawing';
 import type { ContentProblem } from './problems';
@@ -130,4 +132,15 @@ export function resolvePictures(
     );
   }
   return value;
+}
+
+/** The pictures that an entry of the right form names, with their fields; parts are made from them. */
+export function picturesNamed(kind: ContentKind, entry: ContentEntry): { field: string; name: string }[] {
+  const named: { field: string; name: string }[] = [];
+  resolvePictures(kindFacts[kind].schema, entry, (name, field) => {
+    if (isPart(name)) return undefined;
+    named.push({ field, name });
+    return { sources: [] };
+  });
+  return named;
 }

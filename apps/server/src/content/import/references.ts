@@ -1,3 +1,4 @@
+import type { ContentKind } from '@touchline/contract';
 import type {
   CampaignEntry,
   ChannelEntry,
@@ -8,6 +9,7 @@ import type {
   PageEntry,
   TileEntry,
 } from '@touchline/contract/content';
+import type { NamedEntry } from '../documents/entries';
 import type { RawFile } from '../documents/folder';
 import type { Bundle } from './bundle';
 import type { ContentProblem } from './problems';
@@ -28,12 +30,54 @@ type Kind =
   | 'TV model';
 type Point = (kind: Kind, id: string | undefined, field: string) => void;
 
+/** A reference to an entry that is not there. */
+interface BrokenReference {
+  file: string;
+  field: string;
+  to: Kind;
+  id: string;
+}
+
+/** Of which kind of entry a reference is. */
+const entryKinds: Readonly<Record<Kind, ContentKind>> = {
+  region: 'regions',
+  category: 'categories',
+  stream: 'streams',
+  'open stream': 'streams',
+  'open recording': 'streams',
+  channel: 'channels',
+  event: 'events',
+  page: 'pages',
+  tile: 'tiles',
+  context: 'contexts',
+  cameras: 'cameras',
+  promotion: 'promotions',
+  'TV model': 'tvModels',
+};
+
 /** What viewers agree to when they keep a scene. */
 const AGREEMENT = 'legal/collectibles.en.html';
 
-/** References to entries that are not in the folder. */
+/** References to entries that are not in the folder, and agreements that are missing. */
 export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+  const problems: ContentProblem[] = referencesToNothing(bundle, legal).map(({ file, field, to, id }) => ({
+    file,
+    field,
+    message: `points to ${to} “${id}”, which is not there`,
+  }));
+  const hasAgreement = legal.some(({ file }) => file === AGREEMENT);
+  for (const { file, value } of bundle.cameras)
+    if (value.collectible && !hasAgreement)
+      problems.push({ file, field: `${value.id}.collectible`, message: `needs the agreement ${AGREEMENT}` });
+  return problems;
+}
+
+/** The entries that a folder refers to and does not have. */
+export const missingEntries = (bundle: Bundle, legal: readonly RawFile[]): Pick<NamedEntry, 'kind' | 'id'>[] =>
+  referencesToNothing(bundle, legal).map(({ to, id }) => ({ kind: entryKinds[to], id }));
+
+function referencesToNothing(bundle: Bundle, legal: readonly RawFile[]): BrokenReference[] {
+  const broken: BrokenReference[] = [];
   const ids: Record<Kind, ReadonlySet<string>> = {
     region: new Set(bundle.regions.map(({ value }) => value.id)),
     category: new Set(bundle.categories.map(({ value }) => value.id)),
@@ -55,11 +99,7 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
     (file: string, place: string): Point =>
     (kind, id, field) => {
       if (id === undefined || ids[kind].has(id)) return;
-      problems.push({
-        file,
-        field: [place, field].filter(Boolean).join('.'),
-        message: `points to ${kind} “${id}”, which is not there`,
-      });
+      broken.push({ file, field: [place, field].filter(Boolean).join('.'), to: kind, id });
     };
 
   pointFrom(bundle.manifest.file, '')('region', bundle.manifest.value.mainRegion, 'mainRegion');
@@ -88,13 +128,9 @@ export function brokenReferences(bundle: Bundle, legal: readonly RawFile[]): Con
   for (const { file, value } of bundle.vouchers)
     pointFrom(file, value.id)('promotion', value.promotionId, 'promotionId');
   for (const { file, value } of bundle.campaigns) campaign(value, pointFrom(file, value.id));
-  const hasAgreement = legal.some(({ file }) => file === AGREEMENT);
-  for (const { file, value } of bundle.cameras)
-    if (value.collectible && !hasAgreement)
-      problems.push({ file, field: `${value.id}.collectible`, message: `needs the agreement ${AGREEMENT}` });
   for (const { file, value } of bundle.cameras)
     for (const { id, streamId } of value.cameras) pointFrom(file, value.id)('stream', streamId, `${id}.streamId`);
-  return problems;
+  return broken;
 }
 
 function campaign(value: CampaignEntry, point: Point): void {

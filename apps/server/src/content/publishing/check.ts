@@ -3,11 +3,9 @@ import type { ContentEntry } from '../../kernel/store/json-columns';
 import { fileOf, folderOf, isIdOfFile, type NamedEntry } from '../documents/entries';
 import { kindFacts } from '../documents/kinds';
 import { contradictions, toBundle } from '../import/bundle';
-import { resolvePictures } from '../import/pictures';
 import type { ContentProblem } from '../import/problems';
 import { hasPlace, schemaProblems } from '../import/read-folder';
 import { brokenReferences } from '../import/references';
-import { isPart } from '../pictures/placed';
 
 /** A source name that no content has: all entries are checked as one folder. */
 const ALL = 'all';
@@ -21,17 +19,6 @@ export function formProblems(kind: ContentKind, id: string, entry: ContentEntry)
   const file = fileOf(kind, id);
   if (!hasPlace(file) || !isIdOfFile(kind, id)) found.push(problem('', `has no place in a content folder: ${file}`));
   return found;
-}
-
-/** The pictures that an entry of the right form names, with their fields; parts are made from them. */
-export function picturesNamed(kind: ContentKind, entry: ContentEntry): { field: string; name: string }[] {
-  const named: { field: string; name: string }[] = [];
-  resolvePictures(kindFacts[kind].schema, entry, (name, field) => {
-    if (isPart(name)) return undefined;
-    named.push({ field, name });
-    return { sources: [] };
-  });
-  return named;
 }
 
 /** What the import says of these entries as one folder: contradictions, and references to what is not there. */

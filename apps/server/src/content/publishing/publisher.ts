@@ -4,9 +4,10 @@ import type { ContentEntry } from '../../kernel/store/json-columns';
 import type { Announce, Db } from '../../kernel/store/store';
 import { entryKey, type NamedEntry } from '../documents/entries';
 import * as queries from '../documents/kept-entries';
+import { picturesNamed } from '../import/pictures';
 import { ensureSource, mainRegionOf } from '../rows/imported-rows';
 import { OWN_SOURCE } from '../rows/row';
-import { formProblems, newProblems, picturesNamed } from './check';
+import { formProblems, newProblems } from './check';
 import { RowWriter } from './row-writer';
 
 /** What an entry becomes; without an entry it is removed. */
