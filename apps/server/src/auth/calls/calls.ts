@@ -35,7 +35,7 @@ interface AnswerOptions<N extends CallName> extends CallOptions {
   statusOf?: (answer: Answer<N>) => number;
   /** The time limit of a call that may wait in line. */
   limitMs?: number;
-  /** The largest body in bytes, where a usual one is too small. */
+  /** The largest body in bytes, where a usual one is too small; it is read only for callers who are known. */
   bodyLimit?: number;
 }
 
@@ -118,7 +118,7 @@ export class Calls {
     const { limitMs, bodyLimit } = options;
     const routeOptions = {
       ...(limitMs === undefined ? {} : { handlerTimeout: limitMs }),
-      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      ...(bodyLimit === undefined ? {} : { bodyLimit, onRequest: this.#beforeBody(call) }),
     };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (call.headers && OWN_PAGE in call.headers.properties) this.#context.cookies.requireOwnPage(request);
@@ -132,6 +132,11 @@ export class Calls {
         .send(answer);
     };
     register(app, name, options.limit, handler, routeOptions);
+  }
+
+  /** Nothing large is read for a stranger. */
+  #beforeBody(call: CallSchema): RouteShorthandOptions['onRequest'] {
+    return async (request) => void (await this.#authenticate[call.access](request, call));
   }
 
   /**

@@ -51,6 +51,12 @@ describe('A picture of an operator', () => {
     expect(rows).toMatchObject([{ details: { file: 'derby.jpg', picture: first.name } }, {}]);
   });
 
+  it('is not even read where nobody is signed in', async () => {
+    const headers = { 'content-type': 'application/json', 'x-touchline-connect': '1', 'sec-fetch-site': 'same-origin' };
+    const broken = await node.app.inject({ method: 'POST', url: '/api/studio/pictures', headers, payload: '{"name' });
+    expect(broken.statusCode).toBe(401);
+  });
+
   it('stands upright, however the camera was held', async () => {
     const bytes = await photograph(800, 450).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await add(bytes)).toMatchObject({ width: 450, height: 800 });
