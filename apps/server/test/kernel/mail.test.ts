@@ -187,6 +187,22 @@ test('after a crash between commit and delivery another node sends the letter, o
   expect(delivered).toEqual([expect.objectContaining({ to: 'mira@post.example' })]);
 });
 
+test('a letter is tried again at once where that is asked for, but not while it is being sent', async () => {
+  const node = await nodeWithoutMail();
+  const refusing = postOf(node, failing());
+  await write(node, refusing, 'receipt', RECEIPT);
+  await refusing.run();
+  await refusing.close();
+  const slow = postOf(node, { deliver: () => new Promise(() => undefined), close: () => undefined });
+  const hurry = async () => {
+    const { id } = await node.store.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
+    return node.store.transaction((tx, announce) => slow.hurry(tx, announce, String(id)));
+  };
+  expect(await hurry()).toBe(true);
+  await expect.poll(async () => (await outboxRows(node, 'tries')).map(({ tries }) => tries)).toEqual([2]);
+  expect(await hurry(), 'it would arrive twice').toBe(false);
+});
+
 test('a letter that was not sent before a shutdown is sent after the next start', async () => {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());

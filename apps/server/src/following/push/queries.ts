@@ -244,7 +244,10 @@ export async function dropOldStarts(db: Db): Promise<void> {
       and event.id = message.body->>'id' and message.subject not like '%:' || event.start_time`.execute(db);
 }
 
-/** Takes due messages, each for one node; after a crash they become due again when the lease ends. */
+/**
+ * Takes due messages, each for one node; after a crash they become due again when the lease ends. While they are being sent
+ * they have no failure.
+ */
 export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: number) {
   const { rows } = await sql<{
     deviceId: string;
@@ -261,7 +264,7 @@ export async function takeDueMessages(db: Db, now: Date, lease: Date, limit: num
     with due as (
       select device_id, subject from push_message where state = 'waiting' and due_at <= ${now}
       order by due_at limit ${limit} for update skip locked)
-    update push_message as message set due_at = ${lease}, tries = tries + 1
+    update push_message as message set due_at = ${lease}, tries = tries + 1, failure = null
     from due, push_device as device
     where message.device_id = due.device_id and message.subject = due.subject and device.id = due.device_id
     returning message.device_id as "deviceId", message.subject, message.body, message.urgency, message.tries,
@@ -332,13 +335,14 @@ export const failingMessages = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Makes the messages of a subject due; returns how many wait. */
+/** Makes the messages of a subject due that were tried and are not being sent just now; returns how many wait. */
 export async function hurryMessages(db: Db, subject: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('push_message')
     .set({ due_at: now })
     .where('subject', '=', subject)
     .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -28,7 +28,10 @@ export async function insertLetter(
   return numAffectedRows === 1n;
 }
 
-/** Takes the letter that has been due for longest. After the lease another node may take it, in case this one crashed. */
+/**
+ * Takes the letter that has been due for longest. After the lease another node may take it, in case this one crashed. While
+ * it is being sent it has no failure.
+ */
 export async function takeLetter(db: Db, now: Date, lease: Date) {
   const { rows } = await sql<{
     id: number;
@@ -37,7 +40,7 @@ export async function takeLetter(db: Db, now: Date, lease: Date) {
     tries: number;
     expiresAt: Date;
   }>`
-    update mail_outbox set due_at = ${lease}, tries = tries + 1
+    update mail_outbox set due_at = ${lease}, tries = tries + 1, failure = null
     where id = (
       select id from mail_outbox where state = 'waiting' and due_at <= ${now}
       order by due_at, id limit 1 for update skip locked)
@@ -103,12 +106,13 @@ export const failingLetters = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Makes a letter due; returns its kind if it waits. */
+/** Makes a letter due that was tried; returns its kind if it waits, and is not being sent just now. */
 export const hurryLetter = (db: Db, id: number, now: Date) =>
   db
     .updateTable('mail_outbox')
     .set({ due_at: now })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .where('failure', 'is not', null)
     .returning('kind')
     .executeTakeFirst();
