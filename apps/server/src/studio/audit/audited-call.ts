@@ -1,4 +1,3 @@
-import type { CallName } from '@touchline/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../kernel/http/problem';
 import type { Announce, Db } from '../../kernel/store/store';
@@ -18,12 +17,12 @@ const TOO_MANY = 429;
 export class AuditedCall {
   readonly #audit: Audit;
   readonly #request: FastifyRequest;
-  readonly #name: CallName;
+  readonly #name: string;
   #actor: Actor;
   #details: AuditDetails = {};
   #isWritten = false;
 
-  constructor(audit: Audit, request: FastifyRequest, name: CallName, actor: Actor) {
+  constructor(audit: Audit, request: FastifyRequest, name: string, actor: Actor) {
     this.#audit = audit;
     this.#request = request;
     this.#name = name;

@@ -11,6 +11,7 @@ import { tarEnd, tarEntry } from '../../kernel/common/tar';
 import { whenClosed } from '../../kernel/http/event-stream';
 import { Problem } from '../../kernel/http/problem';
 import type { Store } from '../../kernel/store/store';
+import { AuditedCall } from '../audit/audited-call';
 import type { Audit } from '../audit/service';
 
 interface Services {
@@ -23,20 +24,25 @@ interface Services {
 const EXPORT = 'studioExport';
 /** A folder with thousands of pictures. */
 const EXPORT_MS = 10 * 60_000;
+const MOST_AT_ONCE = 2;
+const MAY_EXPORT: readonly string[] = calls.studioReleases.roles;
 
 /** All public content as a folder in a tar file. */
 export function exportRoute(app: FastifyInstance, { store, door, audit, now }: Services): void {
+  let making = 0;
   app.get('/studio/export', { handlerTimeout: EXPORT_MS }, async (request, reply) => {
     const actor = await door.require(request);
-    const entry = { call: EXPORT, actor, details: {} };
-    if (!(calls.studioReleases.roles as readonly string[]).includes(actor.role)) {
-      const problem = new Problem(403, 'Not allowed', `The role ${actor.role} may not do this.`);
-      await audit.write(store.db, request, { ...entry, outcome: 'refused' });
-      throw problem;
-    }
-    await audit.write(store.db, request, { ...entry, outcome: 'done' });
+    const file = await new AuditedCall(audit, request, EXPORT, actor).run(async () => {
+      if (!MAY_EXPORT.includes(actor.role))
+        throw new Problem(403, 'Not allowed', `The role ${actor.role} may not do this.`);
+      if (making === MOST_AT_ONCE)
+        throw new Problem(429, 'Too many exports', 'Other exports are being made. Try again in a minute.', {
+          'retry-after': '60',
+        });
+      making++;
+      return archiveOf(store).finally(() => making--);
+    });
     const day = new Date(now()).toISOString().slice(0, 10);
-    const file = await archiveOf(store);
     const { size } = await stat(file);
     whenClosed(reply.raw, () => void forget(file));
     return reply
