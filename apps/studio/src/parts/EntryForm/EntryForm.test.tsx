@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContentKind, EntryProblem, Locale } from '@touchline/contract';
 import { contentFiles } from '@touchline/contract/content';
 import type { JsonObject } from '@touchline/rules/studio/paths';
@@ -40,6 +40,8 @@ function schemaOf(kind: string): Schema {
 }
 
 let last: JsonObject;
+/** Changes the entry from outside the form, as undoing does. */
+let changeTo: (entry: JsonObject) => void;
 interface OpenProps {
   kind: ContentKind;
   entry: JsonObject;
@@ -54,6 +56,7 @@ function Open({ kind, entry: first, problems = none, isReadOnly = false }: OpenP
   const shared = { kind, schema: schemaOf(kind), entry, problems };
   useEffect(() => {
     last = entry;
+    changeTo = setEntry;
   });
   return (
     <>
@@ -129,6 +132,19 @@ test('prices are written with decimals and stored in the smallest unit of their 
   await user.clear(price);
   await user.type(price, 'twelve');
   expect(screen.getByText('This is not a number')).toBeTruthy();
+});
+
+test('a number that is undone is shown as it was, also while its field is being typed in', async () => {
+  const { user } = await open({ kind: 'campaigns', entry: { id: 'c', placements: ['preroll'], priority: 3 } });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Priority' });
+  const before = last;
+  await user.type(field, '0');
+  expect(last['priority']).toBe(30);
+  act(() => changeTo(before));
+  expect(field.value).toBe('3');
+  await user.type(field, 'x');
+  expect(field.value).toBe('3x');
+  expect(last['priority']).toBe(3);
 });
 
 test('items of a list are added, moved by arrows and removed', async () => {

@@ -22,7 +22,9 @@ export function NumberField({ path, name, value, isRequired, schema, unit, decim
   const form = useForm();
   const shown = typeof value === 'number' ? (value / 10 ** decimals).toFixed(decimals) : '';
   const plain = typeof value === 'number' && decimals === 0 ? String(value) : shown;
-  const [typed, setTyped] = useState<string>();
+  const [kept, setKept] = useState<{ text: string; value: Json | undefined }>();
+  // A value that was changed elsewhere, as by undoing, is shown instead of what was typed.
+  const typed = kept?.value === value ? kept?.text : undefined;
   const isWrong = typed !== undefined && typed.trim() !== '' && readNumber(typed, decimals) === undefined;
   return (
     <FieldFrame
@@ -41,14 +43,14 @@ export function NumberField({ path, name, value, isRequired, schema, unit, decim
             aria-invalid={ids.isBad || undefined}
             readOnly={form.isReadOnly}
             value={typed ?? plain}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              const number = readNumber(event.target.value, decimals);
-              if (number !== undefined) form.set(path, number);
-              else if (event.target.value.trim() === '' && !isRequired) form.set(path, undefined);
+            onChange={({ target: { value: text } }) => {
+              const isCleared = text.trim() === '' && !isRequired;
+              const next = isCleared ? undefined : (readNumber(text, decimals) ?? value);
+              setKept({ text, value: next });
+              if (next !== value) form.set(path, next);
             }}
             onBlur={() => {
-              if (!isWrong) setTyped(undefined);
+              if (!isWrong) setKept(undefined);
             }}
           />
           {unit !== undefined && <span className={styles.unit}>{unit}</span>}
