@@ -15,6 +15,7 @@ import { useAnswer } from '../../shell/useAnswer';
 import { type StudioTexts, useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
 import { Icon } from '../../ui/Icon/Icon';
+import { Note } from '../../ui/Note/Note';
 import { Panel } from '../../ui/Panel/Panel';
 import { StateView } from '../../ui/StateView/StateView';
 import { Tag } from '../../ui/Tag/Tag';
@@ -59,6 +60,7 @@ export function EntryList({ subject, isReadOnly }: EntryListProps) {
   const found = answer.data?.items.filter((item) => !has || has(item)) ?? [];
   const items = [...found, ...missingOf(subject, found, q)];
   const isMore = answer.data?.next !== undefined && limit < MOST;
+  const isCut = answer.data?.next !== undefined && limit >= MOST;
   const name = t(`content.subjects.${subject}`);
   return (
     <>
@@ -108,6 +110,11 @@ export function EntryList({ subject, isReadOnly }: EntryListProps) {
           />
         ) : (
           <Items subject={subject} items={items} release={current?.id} />
+        )}
+        {isCut && (
+          <Note kind="neutral" role="status">
+            {t('content.cut', { most: MOST })}
+          </Note>
         )}
         {isMore && (
           <p className={styles.more}>

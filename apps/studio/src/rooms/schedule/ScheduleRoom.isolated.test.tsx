@@ -118,6 +118,26 @@ test('channels are rows with their events, what is on air with its clock, and th
   expect(screen.getByText('Draft, in release 42')).toBeTruthy();
 });
 
+test('all pages of a span are read, and a span that is too full says so', async () => {
+  const pages = [[onAir], [next, show]];
+  let asked = 0;
+  const answers: Answers = {
+    'GET content/events': () => {
+      const page = asked++ % 2;
+      const rest = page === 0 ? { next: '500' } : {};
+      return new Response(JSON.stringify({ items: pages[page], total: 3, ...rest }));
+    },
+  };
+  const { answer, notice } = await open({ answers });
+  expect(await block('The Long Ninety')).toBeTruthy();
+  expect(await block('Zarafshar')).toBeTruthy();
+  expect(screen.queryByText(/more than 3,000 events/)).toBeNull();
+  answer({ 'GET content/events': { items: [onAir], total: 9000, next: '500' } });
+  await notice({ editors: [], version: 1 });
+  await notice({ editors: [], version: 2 });
+  expect(await screen.findByText(/more than 3,000 events/)).toBeTruthy();
+});
+
 test('a drag by the pointer moves in steps of a quarter, says who is affected, and saves into the release', async () => {
   const { bodies } = await open();
   const moved = await block('Shirokawa');

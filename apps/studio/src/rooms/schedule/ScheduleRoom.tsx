@@ -14,6 +14,7 @@ import { useIsPhone } from '../../shell/phone';
 import { useSession } from '../../shell/session';
 import { useTexts } from '../../texts';
 import { Button } from '../../ui/Button/Button';
+import { Note } from '../../ui/Note/Note';
 import { Segmented } from '../../ui/Segmented/Segmented';
 import { Select } from '../../ui/Select/Select';
 import { StateView } from '../../ui/StateView/StateView';
@@ -27,7 +28,7 @@ import styles from './ScheduleRoom.module.css';
 import { Timeline } from './Timeline';
 import { useDrag } from './useDrag';
 import { useMoves } from './useMoves';
-import { useSchedule } from './useSchedule';
+import { MOST_EVENTS, useSchedule } from './useSchedule';
 import { WeekView } from './WeekView';
 
 const views = ['timeline', 'week', 'list'] as const;
@@ -136,6 +137,7 @@ export function ScheduleRoom() {
         )}
       </div>
       <FaultNote problem={moves.problem} onClose={moves.forget} />
+      {schedule.isCut && <Note kind="attention">{t('schedule.cut', { most: formats.count(MOST_EVENTS) })}</Note>}
       {!schedule.isLoaded ? (
         schedule.problem ? (
           <StateView

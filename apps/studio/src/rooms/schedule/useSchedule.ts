@@ -6,14 +6,19 @@ import { useAnswer } from '../../shell/useAnswer';
 interface Schedule {
   readonly channels: readonly ContentItem[];
   readonly events: readonly ContentItem[];
+  /** Whether there are more events than are read. */
+  readonly isCut: boolean;
   readonly notes: ReadonlyMap<string, ScheduleNote>;
   readonly isLoaded: boolean;
   readonly problem: CallProblem | undefined;
   readonly retry: () => void;
 }
 
-const MOST_CHANNELS = 200;
-const MOST_EVENTS = 500;
+const MOST_CHANNELS = 500;
+const PAGE = 500;
+const MOST_PAGES = 6;
+/** The events that are read at most. */
+export const MOST_EVENTS = PAGE * MOST_PAGES;
 const MOST_NOTES = 200;
 /** What began before and still runs is shown, too. */
 const BEFORE = 12 * 3600;
@@ -31,11 +36,7 @@ export function useSchedule(
     call('studioContent', { params: { kind: 'channels' }, query: { release, limit: MOST_CHANNELS }, signal }),
   );
   const events = useAnswer(`events ${from} ${to} ${release} ${version}`, (signal) =>
-    call('studioContent', {
-      params: { kind: 'events' },
-      query: { release, from: from - BEFORE, to, limit: MOST_EVENTS },
-      signal,
-    }),
+    eventsOf({ release, from: from - BEFORE, to }, signal),
   );
   const items = events.data?.items ?? none;
   const shown = useMemo(
@@ -54,6 +55,7 @@ export function useSchedule(
   return {
     channels: channels.data?.items.filter(({ change }) => change !== 'removed') ?? none,
     events: shown,
+    isCut: events.data?.isCut ?? false,
     notes,
     isLoaded: channels.data !== undefined && events.data !== undefined,
     problem: channels.problem ?? events.problem,
@@ -62,6 +64,32 @@ export function useSchedule(
       events.retry();
     },
   };
+}
+
+interface Events {
+  items: ContentItem[];
+  isCut: boolean;
+}
+
+/** The events of a span, page by page. */
+async function eventsOf(
+  query: { release: number | undefined; from: number; to: number },
+  signal: AbortSignal,
+): Promise<CallResult<Events>> {
+  const items: ContentItem[] = [];
+  let next: string | undefined;
+  for (let page = 0; ; page++) {
+    const answer = await call('studioContent', {
+      params: { kind: 'events' },
+      query: { ...query, limit: PAGE, next },
+      signal,
+    });
+    if (!answer.ok) return answer;
+    items.push(...answer.data.items);
+    next = answer.data.next;
+    const isCut = next !== undefined;
+    if (!isCut || page + 1 === MOST_PAGES) return { ...answer, data: { items, isCut } };
+  }
 }
 
 /** Nothing is asked where there is no event. */

@@ -2,6 +2,7 @@ export const content = {
   title: 'Inhalt',
   subject: 'Was du bearbeitest',
   search: 'Nach Namen suchen',
+  cut: 'Hier stehen nur die ersten {{most}}. Suche nach einem Namen oder einer ID, um die anderen zu finden.',
   more: 'Mehr zeigen',
   imported: 'importiert',
   look: 'So wird es aussehen',

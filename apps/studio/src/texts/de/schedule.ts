@@ -17,6 +17,7 @@ export const schedule = {
   now: 'Jetzt, {{time}}',
   nothing: 'Nichts geplant',
   nothingOn: 'Auf {{channel}} ist nichts geplant. Event planen',
+  cut: 'Der Zeitraum hat mehr als {{most}} Events; spätere fehlen hier. Ein kürzerer Zeitraum zeigt alle.',
   emptyTitle: 'Noch keine Sender',
   emptyText: 'Das Programm hat eine Zeile für jeden Sender. Lege zuerst einen Sender an.',
   emptyDo: 'Sender anlegen',

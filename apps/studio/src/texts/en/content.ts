@@ -2,6 +2,7 @@ export const content = {
   title: 'Content',
   subject: 'What to edit',
   search: 'Search by name',
+  cut: 'Only the first {{most}} are listed here. Search for a name or an id to find the others.',
   more: 'Show more',
   imported: 'imported',
   look: 'How it will look',

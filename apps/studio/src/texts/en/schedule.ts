@@ -17,6 +17,7 @@ export const schedule = {
   now: 'Now, {{time}}',
   nothing: 'Nothing planned',
   nothingOn: 'Nothing planned on {{channel}}. Plan an event',
+  cut: 'The span has more than {{most}} events; later ones are missing here. A shorter span shows all of them.',
   emptyTitle: 'No channels yet',
   emptyText: 'The schedule has a row for each channel. Make a channel first.',
   emptyDo: 'Make a channel',
