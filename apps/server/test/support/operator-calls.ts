@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallName } from '@touchline/contract';
+import { creationBy } from '../../src/studio/operators/factors';
 import { Authenticator } from './authenticator';
 import { PASSWORD } from './people';
 import type { Insider } from './studio';
@@ -125,7 +126,7 @@ export function operatorCalls(nodeOf: () => Node): Partial<Record<CallName, Give
     studioOwnAddPasskey: {
       payload: async (by) => {
         const [cookie = ''] = by.browser.cookies.values();
-        const challenge = await nodeOf().services.challenges.create(cookie);
+        const challenge = await nodeOf().services.challenges.create(creationBy(cookie));
         const user = { id: randomUUID(), name: by.email, displayName: 'Ines Kadar' };
         const rp = { id: 'localhost', name: 'Studio' };
         return new Authenticator().create({ challenge, rp, user, timeout: 60_000, algorithms: [-7], known: [] });

@@ -137,7 +137,7 @@ test('app config', () => {
      cacheDuration welcomeScreenCounter showWelcomeScreenForModelYear limitSpacesPerGrid limitTilesPerLine
      disabledMenuItems useUtcOffsetMins useCache hlsOptions allowBlurForPremiumChannels palette featureScreens region
      menuNames`,
-      'stores',
+      'stores logo',
     ),
   );
   expect(fieldsOf(at(schema.AppConfig, 'palette'))).toEqual(

@@ -33,7 +33,8 @@ it('the header offers a guest to sign in, and shows no credits', () => {
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?returnTo=%2Fcalendar');
   expect(screen.queryByRole('button')).toBeNull();
-  expect(calls).toEqual([]);
+  // For the logo.
+  expect(calls).toEqual(['/v3/appconfig/pages']);
 });
 
 it('the account menu has its order, moves by arrows, returns the focus, and signs out here and on the account pages', async () => {

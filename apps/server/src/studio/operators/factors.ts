@@ -186,7 +186,7 @@ export class Factors {
 }
 
 /** A challenge that asks for a signature creates no passkey: it is given out without a proof. */
-const creationBy = (session: string) => `new passkey ${session}`;
+export const creationBy = (session: string) => `new passkey ${session}`;
 
 /** The operator as passkeys name them. */
 const handleOf = (operatorId: string) => Buffer.from(operatorId).toString('base64url');
