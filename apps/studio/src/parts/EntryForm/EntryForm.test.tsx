@@ -57,7 +57,7 @@ function Open({ kind, entry: first, problems = none, isReadOnly = false }: OpenP
   useEffect(() => {
     last = entry;
     changeTo = setEntry;
-  });
+  }, [entry]);
   return (
     <>
       <EntryForm {...shared} releaseId={42} pictures={{}} isReadOnly={isReadOnly} onChange={(next) => setEntry(next)} />
