@@ -7,10 +7,10 @@ import { describeValidation } from './validation';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 /**
- * PostgreSQL's error classes for lost connections, missing resources and operator intervention, and a missing
- * database.
+ * PostgreSQL's error classes for lost connections, missing resources and operator intervention, a missing database, and a
+ * write that met a standby, as in a fail-over.
  */
-const DATABASE_AWAY = /^(08|53|57)[0-9A-Z]{3}$|^3D000$/;
+const DATABASE_AWAY = /^(08|53|57)[0-9A-Z]{3}$|^3D000$|^25006$/;
 /** A character that PostgreSQL cannot store in text, such as NUL. */
 const IMPOSSIBLE_CHARACTER = '22021';
 
