@@ -45,7 +45,7 @@ export interface StudioSettings {
   publicUrl: string | undefined;
   /** Refunds above this, in whole units of the main currency, need a second person. */
   refundApprovalAbove: number;
-  /** Whose disk is watched. */
+  /** Whose disk is watched, and where exports are written. */
   dataFolder: string;
 }
 
@@ -122,7 +122,11 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     cookies: auth.cookies,
     publicUrl: settings.publicUrl,
   });
-  const contentRooms = createContentRooms(kernel, options, { audit, door });
+  const contentRooms = createContentRooms(kernel, options, {
+    audit,
+    door,
+    workFolder: `${settings.dataFolder}/tmp/exports`,
+  });
   const peopleRoom = createPeopleRoom(kernel, options, {
     refundApprovalAbove: settings.refundApprovalAbove,
     approversFor: (operatorId) => approversFor(store.db, operatorId),

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { type StudioRole, studioRoles } from '@touchline/contract';
 import { calls } from '@touchline/contract/schema';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { auditLog, insider, StudioBrowser } from '../support/studio';
 import { clubNode, type Node } from '../support/world';
 
 const exportBy = (browser: StudioBrowser) => browser.ask('GET', '/studio/export');
+const left = ({ services }: Node) => readdir(`${services.settings.dataFolder}/tmp/exports`);
 const rows = async (node: Node) =>
   (await auditLog(node))
     .filter(({ call }) => call === 'studioExport')
@@ -22,6 +24,7 @@ test('only who may read releases exports the content, and each export and refusa
     const outcome = may.includes(role) ? 'done' : 'refused';
     expect((await rows(node)).at(-1)).toMatchObject({ role, outcome });
   }
+  expect(await left(node)).toEqual([]);
 });
 
 test('an export that fails is in the audit log as failed', async () => {
@@ -30,6 +33,7 @@ test('an export that fails is in the audit log as failed', async () => {
   await node.store.pool.query('alter table picture rename to picture_away');
   expect((await exportBy(browser)).statusCode).toBe(500);
   expect(await rows(node)).toMatchObject([{ outcome: 'failed', details: { status: 500 } }]);
+  expect(await left(node)).toEqual([]);
 });
 
 test('two exports are made at once; another one is asked to wait', async () => {

@@ -20,7 +20,7 @@ export interface ContentSources {
 export function createContentRooms(
   { store, now, log }: Pick<Kernel, 'store' | 'now' | 'log'>,
   { content, following }: ContentSources,
-  { audit, door }: { audit: Audit; door: StudioDoor },
+  { audit, door, workFolder }: { audit: Audit; door: StudioDoor; workFolder: string },
 ): (app: FastifyInstance, calls: StudioCalls) => void {
   const { entries, releases, uploads } = content;
   const onError = (error: unknown) => log.warn({ err: error }, 'open editors could not be told of a change');
@@ -28,6 +28,6 @@ export function createContentRooms(
   return (app, calls) => {
     contentRoutes(app, calls, { entries, releases, editors, reminders: following.reminders });
     pictureRoutes(app, calls, uploads);
-    exportRoute(app, { store, door, audit, now });
+    exportRoute(app, { store, door, audit, workFolder, now });
   };
 }

@@ -1,8 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { calls } from '@touchline/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import type { StudioDoor } from '../../auth';
@@ -18,6 +16,8 @@ interface Services {
   store: Store;
   door: StudioDoor;
   audit: Audit;
+  /** Where archives are written; nothing of them stays. */
+  workFolder: string;
   now: () => number;
 }
 
@@ -28,11 +28,11 @@ const MOST_AT_ONCE = 2;
 const MAY_EXPORT: readonly string[] = calls.studioReleases.roles;
 
 /** All public content as a folder in a tar file. */
-export function exportRoute(app: FastifyInstance, { store, door, audit, now }: Services): void {
+export function exportRoute(app: FastifyInstance, { store, door, audit, workFolder, now }: Services): void {
   let making = 0;
   app.get('/studio/export', { handlerTimeout: EXPORT_MS }, async (request, reply) => {
     const actor = await door.require(request);
-    const file = await new AuditedCall(audit, request, EXPORT, actor).run(async () => {
+    const archive = await new AuditedCall(audit, request, EXPORT, actor).run(async () => {
       if (!MAY_EXPORT.includes(actor.role))
         throw new Problem(403, 'Not allowed', `The role ${actor.role} may not do this.`);
       if (making === MOST_AT_ONCE)
@@ -40,35 +40,41 @@ export function exportRoute(app: FastifyInstance, { store, door, audit, now }: S
           'retry-after': '60',
         });
       making++;
-      return archiveOf(store).finally(() => making--);
+      return archiveOf(store, workFolder).finally(() => making--);
     });
     const day = new Date(now()).toISOString().slice(0, 10);
-    const { size } = await stat(file);
-    whenClosed(reply.raw, () => void forget(file));
+    whenClosed(reply.raw, () => void archive.close());
+    const { size } = await archive.stat();
     return reply
       .type('application/x-tar')
       .header('content-length', size)
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="content-${day}.tar"`)
-      .send(createReadStream(file));
+      .send(archive.createReadStream({ start: 0 }));
   });
 }
 
-/** The archive as a file, complete before its first byte is sent: a slow download holds no transaction open. */
-async function archiveOf(store: Store): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'touchline-export-'));
-  const file = path.join(folder, 'content.tar');
+/** The archive, complete before its first byte is sent: a slow download holds no transaction open. */
+async function archiveOf(store: Store, workFolder: string): Promise<FileHandle> {
+  const archive = await namelessFile(workFolder);
   async function* blocks() {
     for await (const { file: name, bytes } of exportedFiles(store)) yield* tarEntry(name, bytes);
     yield tarEnd();
   }
   try {
-    await pipeline(blocks(), createWriteStream(file));
+    await writeFile(archive, blocks());
   } catch (error) {
-    await forget(file);
+    await archive.close();
     throw error;
   }
-  return file;
+  return archive;
 }
 
-const forget = (file: string) => rm(path.dirname(file), { recursive: true, force: true });
+/** A file without a name goes with its handle, also when the process is killed. */
+async function namelessFile(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, randomUUID());
+  const handle = await open(file, 'wx+', 0o600);
+  await rm(file);
+  return handle;
+}
