@@ -1,6 +1,12 @@
 import { type CallName, endpoints } from '@touchline/contract';
 import { type CallSchema, calls } from '@touchline/contract/schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
 import { localeOf, platformOf } from '../../kernel/common/audience';
 import { encodingOf } from '../../kernel/http/encoding';
 import { whenClosed } from '../../kernel/http/event-stream';
@@ -135,7 +141,7 @@ export class Calls {
   }
 
   /** Nothing large is read for a stranger. */
-  #beforeBody(call: CallSchema): RouteShorthandOptions['onRequest'] {
+  #beforeBody(call: CallSchema): onRequestAsyncHookHandler {
     return async (request) => void (await this.#authenticate[call.access](request, call));
   }
 
