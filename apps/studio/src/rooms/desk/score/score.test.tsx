@@ -15,11 +15,16 @@ const scored = (board: ReturnType<typeof deskBoard>, home: string) => {
   };
 };
 
-/** As if somebody waited. */
-function passSeconds(seconds: number) {
-  const now = performance.now.bind(performance);
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000);
+/** Time that goes on only when it is told to, however slow this computer is. */
+function stoppedTime() {
+  let now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => clock.mockRestore());
+  return {
+    passSeconds(seconds: number) {
+      now += seconds * 1000;
+    },
+  };
 }
 
 describe('the score by hand', () => {
@@ -126,6 +131,7 @@ describe('the score by hand', () => {
   test('takes a second press of Undo for a slip, and a later one for another', async () => {
     const board = deskBoard();
     const { user, send, sent } = await openDesk({ board, answers: { 'POST desk/zar-mir/undo': 204 } });
+    const { passSeconds } = stoppedTime();
     await user.keyboard('u');
     await send({ ...board, undo: { label: '2–1', step: 6 } });
     await user.keyboard('u');
@@ -149,6 +155,7 @@ describe('the clock', () => {
 
   test('stops where it is, and goes on', async () => {
     const { user, bodies } = await openDesk({ answers: { 'PUT desk/zar-mir/clock': 204 } });
+    const { passSeconds } = stoppedTime();
     await user.click(button('Clock: stop'));
     expect(bodies['PUT desk/zar-mir/clock']).toMatchObject({ runs: null });
     await user.click(await screen.findByRole('button', { name: 'Clock: start' }));
