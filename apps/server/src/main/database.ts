@@ -1,14 +1,16 @@
-import type pg from 'pg';
 import { SettingError } from '../kernel/common/setting-error';
+import type { DatabaseAddress, DatabaseConnection } from '../kernel/store/connection';
 import { connectRunning, type EmbeddedConnection, superviseEmbedded } from '../kernel/store/embedded';
 import { migrate } from '../kernel/store/migrate';
 import { openStore, type Store } from '../kernel/store/store';
 import type { Settings } from './environment';
+import type { DatabaseSettings } from './settings/network';
 
 /** A connected database with the tables of this version. */
 interface Database {
   store: Store;
-  connection: pg.ClientConfig;
+  /** Not through a pooler. */
+  connection: DatabaseConnection;
   kind: 'embedded' | 'postgresql';
   /** The number of migrations that this start applied. */
   migrated: number;
@@ -26,23 +28,40 @@ interface Options {
 
 /** Opens the database of the settings: PostgreSQL at `DATABASE_URL`, else the embedded one in the data folder. */
 export async function openDatabase(settings: Settings, options: Options): Promise<Database> {
-  return settings.databaseUrl === undefined
-    ? openEmbedded(settings, options)
-    : openPostgres(settings.databaseUrl, options);
+  return settings.database === undefined ? openEmbedded(settings, options) : openPostgres(settings.database, options);
 }
 
-async function openPostgres(connectionString: string, options: Options): Promise<Database> {
-  const connection = { connectionString };
-  const store = openStore({ connection, onError: options.onError ?? ignore });
-  try {
-    await store.pool.query('select 1');
-  } catch (error) {
-    await store.close();
-    throw new SettingError(
-      `The database at DATABASE_URL (${hostOf(connectionString)}) cannot be reached: ${reason(error)}.`,
-    );
+async function openPostgres({ connection, direct }: DatabaseSettings, options: Options): Promise<Database> {
+  const { onError = ignore } = options;
+  const store = openStore({ connection, ...(direct ? { direct } : {}), onError });
+  const reached = async (name: string, work: Promise<unknown>, { connectionString }: DatabaseAddress) => {
+    try {
+      await work;
+    } catch (error) {
+      await store.close();
+      throw new SettingError(
+        `The database at ${name} (${hostOf(connectionString)}) cannot be reached: ${reason(error)}.`,
+      );
+    }
+  };
+  await reached('DATABASE_URL', store.pool.query('select 1'), connection);
+  if (direct) {
+    await reached('DATABASE_SESSION_URL', store.sessions.query('select 1'), direct);
+    await warnOfEndlessStatements(store, onError);
   }
-  return ready({ store, connection, kind: 'postgresql' }, options, () => Promise.resolve());
+  return ready({ store, connection: direct ?? connection, kind: 'postgresql' }, options, () => Promise.resolve());
+}
+
+/** A pooler passes on no time-outs of ours. */
+async function warnOfEndlessStatements({ pool }: Store, onError: (error: Error) => void): Promise<void> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  if (rows[0]?.statement_timeout !== '0') return;
+  onError(
+    new Error(
+      'statements through DATABASE_URL have no time limit: alter role … set statement_timeout = 10000, and ' +
+        'idle_in_transaction_session_timeout = 30000',
+    ),
+  );
 }
 
 async function openEmbedded({ dataFolder }: Settings, options: Options): Promise<Database> {
@@ -67,7 +86,7 @@ async function ready(
     await after();
   };
   try {
-    const migrated = keepsTables ? 0 : await migrate(store.pool);
+    const migrated = keepsTables ? 0 : await migrate(store.sessions);
     return { ...opened, migrated, close };
   } catch (error) {
     await close();

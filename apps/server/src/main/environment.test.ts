@@ -107,7 +107,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     host: '0.0.0.0',
     metricsPort: 4401,
     dataFolder: '/srv/club/.data',
-    databaseUrl: undefined,
+    database: undefined,
     publicUrl: undefined,
     trustedProxies: 0,
     logLevel: 'warn',
@@ -138,7 +138,11 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     appConfig: { isPublished: false, stores: {} },
     content: { pictureCacheFolder: '/srv/club/.data/cache/art', avif: true },
     advertising: {},
-    watching: { video: { origin: undefined, licenseServers: [] }, playbackLifetimeSeconds: 900, mostDevices: 3 },
+    watching: {
+      video: { origin: undefined, key: undefined, keyAlso: undefined, licenseServers: [] },
+      playbackLifetimeSeconds: 900,
+      mostDevices: 3,
+    },
     audience: { eventDays: 30, forwarding: {} },
     studio: { dataFolder: '/srv/club/.data', refundApprovalAbove: 50 },
     people: { attemptScale: 1, operatorNames: ['touchline'] },
@@ -183,7 +187,7 @@ test('what an operator sets is taken over', () => {
   );
   expect(settings).toMatchObject({
     port: 0,
-    databaseUrl: 'postgresql://club@db.example/tv',
+    database: { connection: { connectionString: 'postgresql://club@db.example/tv' }, direct: undefined },
     publicUrl: 'https://sport.example',
     trustedProxies: 1,
     dataFolder: '/srv/state',

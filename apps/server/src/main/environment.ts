@@ -23,7 +23,7 @@ import { readKeySettings, readOperatorKey } from './settings/keys';
 import { readLibrarySettings } from './settings/library';
 import { readLiveSettings } from './settings/live';
 import { readMailSettings } from './settings/mail';
-import { countryHeader, databaseUrl, tenantName, trustedProxies } from './settings/network';
+import { countryHeader, type DatabaseSettings, databaseSettings, tenantName, trustedProxies } from './settings/network';
 import { readPushSettings } from './settings/push';
 import { readSessionLimits } from './settings/sessions';
 import { readStorageSettings } from './settings/storage';
@@ -40,7 +40,8 @@ export interface Settings {
   /** How long a node that stops still answers while it is not ready. */
   drainSeconds: number;
   dataFolder: string;
-  databaseUrl: string | undefined;
+  /** PostgreSQL instead of the embedded one. */
+  database: DatabaseSettings | undefined;
   /** Where viewers reach the service. */
   publicUrl: string | undefined;
   /** The number of our own proxies in front; their headers about the caller are trusted. */
@@ -97,7 +98,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     // The embedded database has one node: no other one could take over.
     drainSeconds: integer(env, 'DRAIN_SECONDS', env['DATABASE_URL'] ? 5 : 0, 0, 300),
     dataFolder,
-    databaseUrl: databaseUrl(env),
+    database: databaseSettings(env),
     publicUrl,
     trustedProxies: trustedProxies(env),
     rateLimitScale,

@@ -95,8 +95,8 @@ export function createWatching(
     loops,
   }: WatchingOptions,
 ): Module<WatchingServices> {
-  const { origin, licenseServers } = settings.video;
-  const originKey = auth.keys.lasting('origin');
+  const { origin, key, keyAlso, licenseServers } = settings.video;
+  const originKey = key === undefined ? auth.keys.lasting('origin') : () => Promise.resolve(key);
   const mediaKey = auth.keys.lasting('media');
   const addresses = new VideoAddresses({
     origin: origin ?? builtInOrigin,
@@ -168,7 +168,7 @@ export function createWatching(
       findStream: (id) => streams.stored(id),
       findOwn: (id) => media.find(id),
       ...(calledBreaks && { extraBreaks: calledBreaks }),
-      grantKey: () => grantKey,
+      grantKeys: keyAlso === undefined ? [grantKey] : [grantKey, keyAlso],
       refuses: ({ session, expires }, ip) =>
         ended.has(session, expires)
           ? 'This address has ended'

@@ -42,13 +42,16 @@ test('after kill -9 the next start recovers and keeps every acknowledged write',
 test('an embedded PostgreSQL that was killed is started again, and calls are answered', async () => {
   const data = await dataFolder();
   const server = await startProcess({ TOUCHLINE_DATA: data });
-  const isReady = async () => (await fetch(`${server.address}/api/ready`)).status === 200;
+  const stores = async () => {
+    const status = await fetch(`${server.address}/api/status`);
+    return ((await status.json()) as { database: string }).database === 'ok';
+  };
   for (let kills = 0; kills < 3; kills++) {
     const pid = await postgresPid(data);
     process.kill(pid, 'SIGKILL');
     await until(
-      async () => (await isReady()) && (await postgresPid(data)) !== pid,
-      () => `not ready again:\n${server.said()}`,
+      async () => (await stores()) && (await postgresPid(data)) !== pid,
+      () => `does not store again:\n${server.said()}`,
       server.child,
     );
   }

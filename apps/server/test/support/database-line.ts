@@ -7,13 +7,17 @@ export interface Line {
   connection: pg.ClientConfig;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on nothing arrives, in both directions, and no connection ends; as where a cable is pulled. */
+  silence(): void;
 }
 
 /** Starts a proxy in front of a database. */
 export async function lineTo(connection: pg.ClientConfig): Promise<Line> {
   const { host = 'localhost', port = 5432 } = connection;
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const relay = createServer((near) => {
+    if (isSilent) return void sockets.add(near);
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -34,7 +38,12 @@ export async function lineTo(connection: pg.ClientConfig): Promise<Line> {
   const near = await listen(0);
   return {
     connection: { ...connection, host: '127.0.0.1', port: near },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     async cut() {
+      isSilent = false;
       const closed = once(relay, 'close');
       relay.close();
       for (const socket of sockets) socket.destroy();

@@ -267,7 +267,7 @@ describe('ADS-03 parameters for ads in the stream', () => {
       const [, hls = '', stream = '', third = ''] = url.pathname.split('/');
       const given = signing === 'path' ? third : (url.searchParams.get('grant') ?? '');
       expect(`/${hls}/${stream}`).toMatch(signedPath);
-      response.statusCode = checkGrant(KEY, `/${hls}/${stream}`, given, NOW * 1000) === 'ok' ? 200 : 403;
+      response.statusCode = checkGrant([KEY], `/${hls}/${stream}`, given, NOW * 1000) === 'ok' ? 200 : 403;
       response.end(JSON.stringify([...url.searchParams].filter(([name]) => name !== 'grant')));
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => cdn.once('listening', resolve));

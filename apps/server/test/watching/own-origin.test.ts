@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Channel, Playback } from '@touchline/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkGrant } from '../../src/watching/origin';
+import { checkGrant, signGrant } from '../../src/watching/origin';
 import { NOW } from '../support/club-tv';
 import { changeStreams } from '../support/hearing';
+import { pitchLoop } from '../support/media';
 import { anonymousToken, clubNode, type Node } from '../support/world';
 
 const KEY = 'shared with the operator’s CDN';
@@ -14,7 +15,7 @@ const KEY = 'shared with the operator’s CDN';
 async function cdn(grantIn: (url: URL) => { path: string; grant: string }, now: () => number): Promise<string> {
   const server = createServer((request, response) => {
     const { path, grant } = grantIn(new URL(request.url ?? '', 'http://cdn'));
-    response.statusCode = checkGrant(KEY, path, grant, now()) === 'ok' ? 200 : 403;
+    response.statusCode = checkGrant([KEY], path, grant, now()) === 'ok' ? 200 : 403;
     response.end(request.url?.split('?')[0]);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -117,4 +118,19 @@ describe('an operator’s origin replaces the built-in one by configuration', ()
       drmLicenseInfos: [{ licenseId: 'channel:one', system: 'widevine', url: 'https://drm.example/widevine' }],
     });
   });
+});
+
+it('the built-in origin signs with the key it shares with an edge, and accepts the one that takes its place', async () => {
+  const next = 'the key that comes next';
+  const node = await clubNode({ env: { VIDEO_KEY: KEY, VIDEO_KEY_ALSO: next }, loops: await pitchLoop() });
+  const path = '/origin/live/arena';
+  const { pathname } = new URL(await addressOf(node, 'channels/one'));
+  const grant = pathname.split('/')[4] ?? '';
+  expect(checkGrant([KEY], path, grant, NOW * 1000)).toBe('ok');
+  const statusOf = async (key: string) => {
+    const signed = signGrant(key, { path, session: 'viewer', expires: NOW + 60 });
+    return (await node.app.inject(`${path}/${signed}/master.m3u8`)).statusCode;
+  };
+  expect((await node.app.inject(pathname)).statusCode).toBe(200);
+  expect([await statusOf(next), await statusOf('neither of the two')]).toEqual([200, 403]);
 });

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Store } from '../../kernel/store/store';
 import { lastImport } from '../rows/imported-rows';
 import { type ImportReport, importFolder } from './import';
@@ -67,18 +66,21 @@ export class ContentFeed {
   async #importIfOld(): Promise<void> {
     const { store, now, log } = this.#options;
     if (!(await this.#isOld())) return;
-    await store.db.connection().execute(async (connection) => {
-      const lock = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${FEED_LOCK}) as mine`.execute(connection);
-      if (!lock.rows[0]?.mine) return;
+    const session = await store.sessions.connect();
+    try {
+      const { rows } = await session.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [FEED_LOCK]);
+      if (!rows[0]?.mine) return;
       try {
         if (!(await this.#isOld())) return;
         const began = now();
         const { changed } = await this.#import();
         log.info({ changed, ms: now() - began }, 'the content feed was imported');
       } finally {
-        await sql`select pg_advisory_unlock(${FEED_LOCK})`.execute(connection);
+        await session.query('select pg_advisory_unlock($1)', [FEED_LOCK]);
       }
-    });
+    } finally {
+      session.release();
+    }
   }
 
   async #isOld(): Promise<boolean> {

@@ -12,12 +12,14 @@ function countingPool() {
   return { counted, pool: { query } as unknown as pg.Pool };
 }
 
+const noListener = () => expect.unreachable('nothing listens here');
+
 // A read ends in a handful of turns; one told of at any of them begins after it was told.
 it.each(Array.from({ length: 24 }, (_, turns) => turns))(
   'a change told of %i turns into a read is read',
   async (turns) => {
     const { counted, pool } = countingPool();
-    const changes = new Changes({ pool, connection: {}, onError: (error) => expect.unreachable(error.message) });
+    const changes = new Changes({ pool, listener: noListener, onError: (error) => expect.unreachable(error.message) });
     changes.notify([]);
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     const before = counted.reads;
@@ -29,7 +31,7 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
 
 it('a listener that fails is reported; the others are told, and the writer goes on', async () => {
   const onError = vi.fn<(error: Error) => void>();
-  const changes = new Changes({ pool: countingPool().pool, connection: {}, onError });
+  const changes = new Changes({ pool: countingPool().pool, listener: noListener, onError });
   const told = vi.fn<() => void>();
   changes.subscribe(() => {
     throw new Error('broken');

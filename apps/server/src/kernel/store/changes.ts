@@ -1,5 +1,5 @@
 import type { PersonalTopic } from '@touchline/contract';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** The subject of a change; caches list the topics they depend on. */
 export type Topic =
@@ -39,7 +39,8 @@ export type ChangeListener = (topics: ReadonlySet<string> | undefined) => void;
 
 interface ChangesOptions {
   pool: pg.Pool;
-  connection: pg.PoolConfig;
+  /** A new connection to listen on. */
+  listener: () => pg.Client;
   onError: (error: Error) => void;
 }
 
@@ -127,11 +128,7 @@ export class Changes {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
-      ...this.#options.connection,
-      application_name: 'touchline-changes',
-      keepAlive: true,
-    });
+    const client = this.#options.listener();
     client.on('error', (error) => {
       this.#options.onError(error);
       if (this.#client !== client) return;

@@ -37,6 +37,7 @@ export function previewStore(store: Store, scope: () => PreviewScope): Store {
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     pool: store.pool,
+    sessions: store.sessions,
     changes: store.changes,
     scope,
     transaction: () => Promise.reject(new Error(NEVER_WRITTEN)),

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Changes, type Topic } from './changes';
+import { type DatabaseConnection, newClient, openPool } from './connection';
 import type { PreviewScope } from './preview-scope';
 import type { Schema } from './schema';
 
@@ -23,6 +24,8 @@ export interface Loading {
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
+  /** Connections of one's own, for what lasts longer than a transaction, such as a lock. */
+  readonly sessions: pg.Pool;
   readonly changes: Changes;
   /** Of a store whose content depends on the request: where its values are remembered. */
   readonly scope?: () => Pick<PreviewScope, 'remembered'>;
@@ -34,11 +37,21 @@ export interface Store {
 }
 
 interface StoreOptions {
-  connection: pg.PoolConfig;
+  connection: DatabaseConnection;
+  /** Past a pooler, which lends connections for a transaction only; needed where `connection` leads to one. */
+  direct?: DatabaseConnection;
   /** The most connections of this node. */
   poolSize?: number;
   onError: (error: Error) => void;
 }
+
+const CONNECT_MS = 3000;
+const IDLE_MS = 30_000;
+/** The longest times of statements and of pauses within transactions. A pooler refuses them: there, the role has them. */
+const TIMES = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+/** A statement that was stopped has answered by then. */
+const LONGEST_MS = TIMES.statement_timeout + 2000;
+const MOST_SESSIONS = 3;
 
 const RETRIES = 3;
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -49,31 +62,38 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 };
 
-export function openStore({ connection, poolSize = 10, onError }: StoreOptions): Store {
-  const pool = new pg.Pool({
-    ...connection,
-    types,
+export function openStore({ connection, direct, poolSize = 10, onError }: StoreOptions): Store {
+  const common = { types, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: IDLE_MS };
+  const pool = openPool(connection, {
+    ...common,
+    ...(direct ? {} : TIMES),
+    longestMs: LONGEST_MS,
     max: poolSize,
-    connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'touchline',
+  });
+  const sessions = openPool(direct ?? connection, {
+    ...common,
+    max: MOST_SESSIONS,
+    application_name: 'touchline-session',
   });
   let closing = false;
   const onLost = (error: Error) => {
     // Connections may be lost while closing.
     if (!closing) onError(error);
   };
-  pool.on('error', onLost);
-  // Checked-out clients have no error listener of their own: a lost connection would end the process.
-  pool.on('connect', (client) => client.on('error', onLost));
+  for (const each of [pool, sessions]) {
+    each.on('error', onLost);
+    // Checked-out clients have no error listener of their own: a lost connection would end the process.
+    each.on('connect', (client) => client.on('error', onLost));
+  }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const changes = new Changes({ pool, connection, onError: onLost });
+  const listener = () => newClient(direct ?? connection, { application_name: 'touchline-changes' });
+  const changes = new Changes({ pool, listener, onError: onLost });
 
   return {
     db,
     pool,
+    sessions,
     changes,
     transaction: (work) =>
       retried(async () => {
@@ -92,6 +112,7 @@ export function openStore({ connection, poolSize = 10, onError }: StoreOptions):
       await db.destroy();
       // Kysely ends the pool only if it was used by a query of its own.
       if (!pool.ending) await pool.end();
+      await sessions.end();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { SettingError } from '../../kernel/common/setting-error';
+import { type DatabaseAddress, readAddress } from '../../kernel/store/connection';
 import type { Environment } from './variables';
 
 /** `on` is one proxy; a number is the length of a chain of proxies. */
@@ -20,14 +21,27 @@ export function countryHeader(env: Environment): string | undefined {
   return name.toLowerCase();
 }
 
-export function databaseUrl(env: Environment): string | undefined {
-  const text = env['DATABASE_URL'];
+/** The database of several nodes. */
+export interface DatabaseSettings {
+  connection: DatabaseAddress;
+  /** Past the pooler, where `connection` leads to one. */
+  direct: DatabaseAddress | undefined;
+}
+
+export function databaseSettings(env: Environment): DatabaseSettings | undefined {
+  const connection = databaseAddress(env, 'DATABASE_URL');
+  const direct = databaseAddress(env, 'DATABASE_SESSION_URL');
+  if (connection) return { connection, direct };
+  if (direct) throw new SettingError('DATABASE_SESSION_URL needs DATABASE_URL.');
+  return undefined;
+}
+
+function databaseAddress(env: Environment, name: string): DatabaseAddress | undefined {
+  const text = env[name];
   if (!text) return undefined;
-  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
-    throw new SettingError(
-      'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name.',
-    );
-  return text;
+  const address = readAddress(text);
+  if (typeof address === 'string') throw new SettingError(`${name} ${address}.`);
+  return address;
 }
 
 export function tenantName(env: Environment): string {

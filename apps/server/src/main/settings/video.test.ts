@@ -10,6 +10,8 @@ test.each<[string, Record<string, string>]>([
   ['VIDEO_EVENT_URL', { VIDEO_LIVE_URL: live, VIDEO_KEY: KEY }],
   ['VIDEO_KEY', { VIDEO_LIVE_URL: live, VIDEO_EVENT_URL: event }],
   ['VIDEO_KEY', { VIDEO_LIVE_URL: live, VIDEO_EVENT_URL: event, VIDEO_KEY: 'short' }],
+  ['VIDEO_KEY', { VIDEO_KEY: 'short' }],
+  ['VIDEO_KEY_ALSO', { VIDEO_KEY: KEY, VIDEO_KEY_ALSO: 'short' }],
   ['VIDEO_SIGNING', { VIDEO_LIVE_URL: live, VIDEO_EVENT_URL: event, VIDEO_KEY: KEY, VIDEO_SIGNING: 'cookie' }],
   ['VIDEO_LIVE_URL', { VIDEO_LIVE_URL: 'ftp://x/{stream}', VIDEO_EVENT_URL: event, VIDEO_KEY: KEY }],
   ['VIDEO_LIVE_URL', { VIDEO_LIVE_URL: `${live}{end}`, VIDEO_EVENT_URL: event, VIDEO_KEY: KEY }],
@@ -34,5 +36,10 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('without settings the origin that comes along plays', () => {
-  expect(readVideoSettings({})).toEqual({ origin: undefined, licenseServers: [] });
+  expect(readVideoSettings({})).toEqual({
+    origin: undefined,
+    key: undefined,
+    keyAlso: undefined,
+    licenseServers: [],
+  });
 });

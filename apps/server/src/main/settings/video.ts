@@ -6,7 +6,18 @@ const SIGNING = ['path', 'query', 'none'] as const;
 const LEAST_KEY = 16;
 
 export function readVideoSettings(env: Environment): VideoSettings {
-  return { origin: readOrigin(env), licenseServers: readLicenseServers(env) };
+  const { VIDEO_KEY: key, VIDEO_KEY_ALSO: also } = env;
+  return {
+    origin: readOrigin(env),
+    key: key ? longEnough('VIDEO_KEY', key) : undefined,
+    keyAlso: also ? longEnough('VIDEO_KEY_ALSO', also) : undefined,
+    licenseServers: readLicenseServers(env),
+  };
+}
+
+function longEnough(name: string, key: string): string {
+  if (key.length >= LEAST_KEY) return key;
+  throw new SettingError(`${name} must have at least ${LEAST_KEY} characters: it signs the addresses.`);
 }
 
 function readOrigin(env: Environment): VideoSettings['origin'] {
@@ -16,8 +27,7 @@ function readOrigin(env: Environment): VideoSettings['origin'] {
   const signing = SIGNING.find((word) => word === (env['VIDEO_SIGNING'] || 'query'));
   if (!signing)
     throw new SettingError(`VIDEO_SIGNING must be one of ${SIGNING.join(', ')}, not “${env['VIDEO_SIGNING']}”.`);
-  if (signing !== 'none' && key.length < LEAST_KEY)
-    throw new SettingError(`VIDEO_KEY must have at least ${LEAST_KEY} characters: it signs the addresses.`);
+  if (signing !== 'none') longEnough('VIDEO_KEY', key);
   const grant = signing === 'path' ? ['grant'] : [];
   checkTemplate('VIDEO_LIVE_URL', live, ['stream', ...grant]);
   checkTemplate('VIDEO_EVENT_URL', event, ['stream', 'start', 'end', ...grant]);

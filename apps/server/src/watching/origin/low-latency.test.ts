@@ -28,7 +28,7 @@ async function originApp(wait: NonNullable<OriginOptions['wait']>): Promise<Fast
       createOrigin({
         loops: await loadLoops(dir),
         findStream: async (id) => streams.find((each) => each.id === id),
-        grantKey: () => 'key',
+        grantKeys: ['key'],
         mediaSecret: () => Buffer.from('media'),
         now: () => now,
         windowSeconds: 60,

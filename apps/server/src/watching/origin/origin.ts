@@ -22,7 +22,7 @@ export interface OriginOptions {
   readonly findOwn?: (id: string) => Promise<OwnStream | undefined>;
   /** Breaks that were called by hand, of both kinds of streams; answered from memory. Their times are even seconds. */
   readonly extraBreaks?: (streamId: string) => readonly StreamBreak[];
-  readonly grantKey: () => Uint8Array | string;
+  readonly grantKeys: readonly (Uint8Array | string)[];
   /** Why a valid grant does not open the address to this caller; answered from memory. */
   readonly refuses?: (grant: { session: string; expires: number }, ip: string) => string | undefined;
   /** The secret that the keys of encrypted streams are derived from. */
@@ -69,7 +69,7 @@ export function createOrigin(options: OriginOptions): Origin {
     findStream,
     findOwn,
     extraBreaks = () => [],
-    grantKey,
+    grantKeys,
     refuses,
     mediaSecret,
     breakAds,
@@ -95,7 +95,7 @@ export function createOrigin(options: OriginOptions): Origin {
   async function authorise(address: OriginAddress, ip: string): Promise<StreamDefinition | OwnStream | Refusal> {
     const { grant, signedPath, streamId } = address;
     if (grant !== 'open') {
-      const verdict = checkGrant(grantKey(), signedPath, grant, now());
+      const verdict = checkGrant(grantKeys, signedPath, grant, now());
       if (verdict === 'expired') return { statusCode: 403, title: 'This address has expired' };
       if (verdict === 'forged') return { statusCode: 403, title: 'This address is not valid' };
       const title = refuses?.(readGrant(grant), ip);

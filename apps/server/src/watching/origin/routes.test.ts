@@ -40,7 +40,7 @@ beforeAll(async () => {
       createOrigin({
         loops: await loadLoops(dir),
         findStream: async (id) => streams.find((stream) => stream.id === id),
-        grantKey: () => key,
+        grantKeys: [key],
         mediaSecret: () => Buffer.from('media'),
         now: () => now,
         windowSeconds: 60,

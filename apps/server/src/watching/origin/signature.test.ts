@@ -11,8 +11,8 @@ const grant = signGrant(key, { path, session: 'viewer-1', expires });
 
 describe('A grant', () => {
   it('opens its path until it expires, and not a moment longer', () => {
-    expect(checkGrant(key, path, grant, before)).toBe('ok');
-    expect(checkGrant(key, path, grant, expires * 1000)).toBe('expired');
+    expect(checkGrant([key], path, grant, before)).toBe('ok');
+    expect(checkGrant([key], path, grant, expires * 1000)).toBe('expired');
   });
 
   it('matches the computation that the documentation gives for a CDN', () => {
@@ -21,12 +21,18 @@ describe('A grant', () => {
   });
 
   it('opens no other stream and no other kind', () => {
-    expect(checkGrant(key, '/origin/live/other', grant, before)).toBe('forged');
-    expect(checkGrant(key, '/origin/vod-1799990000-1799990060/arena', grant, before)).toBe('forged');
+    expect(checkGrant([key], '/origin/live/other', grant, before)).toBe('forged');
+    expect(checkGrant([key], '/origin/vod-1799990000-1799990060/arena', grant, before)).toBe('forged');
   });
 
   it('is refused under another key', () => {
-    expect(checkGrant('another key', path, grant, before)).toBe('forged');
+    expect(checkGrant(['another key'], path, grant, before)).toBe('forged');
+  });
+
+  it('of either of two keys is accepted, while one takes the place of the other', () => {
+    expect(checkGrant(['the next key', key], path, grant, before)).toBe('ok');
+    expect(checkGrant([key, 'the next key'], path, grant, expires * 1000)).toBe('expired');
+    expect(checkGrant(['the next key', 'the one after'], path, grant, before)).toBe('forged');
   });
 
   it('is refused with any single character changed, so it has exactly one spelling', () => {
@@ -37,7 +43,7 @@ describe('A grant', () => {
         (at, character) => {
           fc.pre(grant[at] !== character);
           const changed = grant.slice(0, at) + character + grant.slice(at + 1);
-          expect(checkGrant(key, path, changed, before)).toBe('forged');
+          expect(checkGrant([key], path, changed, before)).toBe('forged');
         },
       ),
     );
@@ -45,7 +51,7 @@ describe('A grant', () => {
 
   it('is refused when it is not one', () => {
     for (const wrong of ['', 'open', '..', `${grant}x`, grant.slice(0, -1), `0${grant}`, grant.replace('.', '..')]) {
-      expect(checkGrant(key, path, wrong, before)).toBe('forged');
+      expect(checkGrant([key], path, wrong, before)).toBe('forged');
     }
   });
 

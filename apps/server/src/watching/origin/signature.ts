@@ -30,9 +30,9 @@ export function signGrant(key: Uint8Array | string, { path, session, expires }: 
   return `${expires}.${session}.${signature(key, path, String(expires), session)}`;
 }
 
-/** Whether a grant is valid for a path at a time (epoch ms). A grant for another path counts as forged. */
+/** Whether a grant of one of the keys is valid for a path at a time (epoch ms). One for another path counts as forged. */
 export function checkGrant(
-  key: Uint8Array | string,
+  keys: readonly (Uint8Array | string)[],
   path: string,
   grant: string,
   nowMs: number,
@@ -40,8 +40,9 @@ export function checkGrant(
   const [, expires, session, given] = GRANT.exec(grant) ?? [];
   if (!expires || !session || !given) return 'forged';
   // The encoded forms are compared, not the decoded bytes, so that a grant has exactly one spelling.
-  const wanted = signature(key, path, expires, session);
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return 'forged';
+  const isOf = (key: Uint8Array | string) =>
+    timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, path, expires, session)));
+  if (!keys.some(isOf)) return 'forged';
   return Number(expires) * 1000 > nowMs ? 'ok' : 'expired';
 }
 

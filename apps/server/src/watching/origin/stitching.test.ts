@@ -79,7 +79,7 @@ async function start(ads: BreakAds | null = breakAds): Promise<FastifyInstance> 
       createOrigin({
         loops,
         findStream: async (id) => streams.find((each) => each.id === id),
-        grantKey: () => 'key',
+        grantKeys: ['key'],
         mediaSecret: () => Buffer.from('media'),
         ...(ads && { breakAds: ads }),
         now: () => now,

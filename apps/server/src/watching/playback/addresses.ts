@@ -33,6 +33,10 @@ export const builtInOrigin: VideoOrigin = {
 export interface VideoSettings {
   /** Replaces the built-in origin. */
   origin: (VideoOrigin & { key: string }) | undefined;
+  /** Signs the addresses of the built-in origin, for an edge that checks them; without it, a key of the database does. */
+  key: string | undefined;
+  /** Is accepted too, while `key` is being replaced. */
+  keyAlso: string | undefined;
   licenseServers: LicenseServers;
 }
 

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { type DatabaseConnection, newClient } from '../connection';
 import { MIGRATION_LOCK } from '../migrate';
 import { encodePart, type Header } from './archive';
 import { copied, tablesOf } from './tables';
@@ -20,8 +21,8 @@ interface BackupResult {
  * Writes all tables to a file while the service runs: one transaction reads the state of one moment, and writers do not
  * wait. Only migrations do. The file gets its name when it is complete and on disk.
  */
-export async function backUp(connection: pg.ClientConfig, file: string): Promise<BackupResult> {
-  const client = new pg.Client({ ...connection, statement_timeout: 0, application_name: 'touchline backup' });
+export async function backUp(connection: DatabaseConnection, file: string): Promise<BackupResult> {
+  const client = newClient(connection, { statement_timeout: 0, application_name: 'touchline backup' });
   client.on('error', () => {
     // The running query fails as well.
   });

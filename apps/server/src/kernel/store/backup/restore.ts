@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { type DatabaseConnection, openPool } from '../connection';
 import { migrate, migrationsFolder } from '../migrate';
 import { BackupError, decodeParts, type Header, type Part } from './archive';
 import { continueCounters, copied, quoted, type Table, tablesOf } from './tables';
@@ -18,8 +19,8 @@ interface RestoreResult {
  * Fills an empty database from a backup, in one transaction: it contains all of it afterwards or nothing. Tables of an older
  * version are filled first and then migrated to this one. A database with rows is never touched.
  */
-export async function restore(connection: pg.ClientConfig, file: string): Promise<RestoreResult> {
-  const pool = new pg.Pool({ ...connection, max: 2, statement_timeout: 0, application_name: 'touchline restore' });
+export async function restore(connection: DatabaseConnection, file: string): Promise<RestoreResult> {
+  const pool = openPool(connection, { max: 2, statement_timeout: 0, application_name: 'touchline restore' });
   pool.on('error', () => {
     // The running query fails as well.
   });

@@ -1,0 +1,79 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readAddress } from '../../src/kernel/store/connection';
+import { openStore, type Store } from '../../src/kernel/store/store';
+import { lineTo } from '../support/database-line';
+import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
+
+function storeOf(...[one, ...others]: [OwnPostgres, ...OwnPostgres[]]): Store {
+  const hosts = [one, ...others].map(({ connection: { host, port } }) => `${host}:${port}`).join(',');
+  const address = readAddress(`postgres://touchline@${hosts}/postgres`);
+  if (typeof address === 'string') throw new Error(address);
+  const store = openStore({ connection: address, onError: () => undefined });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const portOf = async (store: Store) =>
+  (await store.pool.query<{ port: string }>("select current_setting('port') as port")).rows[0]?.port;
+const write = (store: Store) => store.pool.query('insert into written default values');
+
+test('of several servers the one that is written to is found, also after another one took over', async () => {
+  const primary = await ownPostgres();
+  await primary.ask('create table written (id serial primary key)');
+  await primary.kill();
+  const standby = await ownPostgres({ copyOf: primary });
+  await primary.start();
+
+  const store = storeOf(standby, primary);
+  await write(store);
+  expect(await portOf(store)).toBe(String(primary.connection.port));
+
+  await primary.kill();
+  await expect(write(store)).rejects.toThrow();
+  await expect(write(store)).rejects.toMatchObject({ code: '57P03' });
+  await standby.ask('select pg_promote()');
+  await expect.poll(() => write(store).then(() => 'stored', String)).toBe('stored');
+  expect(await portOf(store)).toBe(String(standby.connection.port));
+});
+
+test('a server that falls silent is given up after seconds, and used again once it is back', async () => {
+  const postgres = await ownPostgres();
+  const line = await lineTo(postgres.connection);
+  onTestFinished(() => line.cut());
+  const store = openStore({ connection: line.connection, onError: () => undefined });
+  onTestFinished(() => store.close());
+  await store.pool.query('select 1');
+  line.silence();
+  const began = performance.now();
+  await expect(store.pool.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(performance.now() - began).toBeLessThan(9000);
+  await line.cut();
+  await line.mend();
+  await store.pool.query('select 1');
+});
+
+test('a slow statement of a server that is there is waited for', async () => {
+  const postgres = await ownPostgres();
+  const store = storeOf(postgres);
+  const { rows } = await store.pool.query<{ slept: string }>("select pg_sleep(4)::text || 'slept' as slept");
+  expect(rows).toEqual([{ slept: 'slept' }]);
+});
+
+test('a commit that no replica has yet is not reported as done', async () => {
+  const postgres = await ownPostgres();
+  await postgres.ask('create table written (id serial primary key)');
+  await postgres.ask("alter system set synchronous_standby_names = 'away'");
+  await postgres.ask('select pg_reload_conf()');
+  const store = storeOf(postgres);
+  const outcome = store.transaction((tx) =>
+    tx
+      .insertInto('written' as never)
+      .defaultValues()
+      .execute(),
+  );
+  const refused = expect(outcome).rejects.toMatchObject({ code: '08007' });
+  const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+  await expect.poll(async () => (await postgres.ask(cancel)).rowCount).toBe(1);
+  await refused;
+  await expect(store.pool.query('select count(*)::int from written')).resolves.toMatchObject({ rows: [{ count: 1 }] });
+});
