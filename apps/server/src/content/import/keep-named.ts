@@ -22,19 +22,21 @@ interface Leaving {
  */
 export async function keepNamed(tx: Db, leaving: Leaving, mainRegion: string, at: Date): Promise<void> {
   if (leaving.entries.length === 0 && leaving.pictures.length === 0) return;
-  await ensureSource(tx, OWN_SOURCE);
   const goes = new Map(leaving.entries.map((each) => [entryKey(each.kind, each.id), each]));
   const present = await queries.allEntries(tx);
   const staying: NamedEntry[] = present.filter(({ kind, id }) => !goes.has(entryKey(kind, id)));
-  for (let kept = namedOf(goes, staying, mainRegion); kept.length > 0; kept = namedOf(goes, staying, mainRegion)) {
-    for (const each of kept) {
-      await keep(tx, each, at);
-      goes.delete(entryKey(each.kind, each.id));
-    }
-    staying.push(...kept);
+  const kept: queries.PublicEntry[] = [];
+  for (let more = namedOf(goes, staying, mainRegion); more.length > 0; more = namedOf(goes, staying, mainRegion)) {
+    for (const { kind, id } of more) goes.delete(entryKey(kind, id));
+    kept.push(...more);
+    staying.push(...more);
   }
   const named = new Set(staying.flatMap(allPicturesOf));
-  for (const name of leaving.pictures) if (named.has(name)) await queries.moveRow(tx, 'picture', name, OWN_SOURCE);
+  const pictures = leaving.pictures.filter((name) => named.has(name));
+  if (kept.length + pictures.length === 0) return;
+  await ensureSource(tx, OWN_SOURCE);
+  for (const each of kept) await keep(tx, each, at);
+  for (const name of pictures) await queries.moveRow(tx, 'picture', name, OWN_SOURCE);
 }
 
 /** The leaving entries that those that stay refer to. */
