@@ -1,9 +1,10 @@
 import { findProgram, installPackage, isProgram, mayInstallPackages, searchPath } from '../find-program.mjs';
 
-/** Programs with which the tests make and read videos and check packages for devices, and the Debian package of each. */
+/** Programs with which the tests make videos, check packages for devices and wake nodes, and the Debian package of each. */
 const PROGRAMS = {
   'dpkg-deb': 'dpkg',
   ffmpeg: 'ffmpeg',
+  'nats-server': 'nats-server',
   openssl: 'openssl',
   unzip: 'unzip',
   xmllint: 'libxml2-utils',

@@ -28,12 +28,23 @@ interface Options {
 
 /** Opens the database of the settings: PostgreSQL at `DATABASE_URL`, else the embedded one in the data folder. */
 export async function openDatabase(settings: Settings, options: Options): Promise<Database> {
-  return settings.database === undefined ? openEmbedded(settings, options) : openPostgres(settings.database, options);
+  return settings.database === undefined
+    ? openEmbedded(settings, options)
+    : openPostgres(settings.database, settings, options);
 }
 
-async function openPostgres({ connection, direct }: DatabaseSettings, options: Options): Promise<Database> {
+async function openPostgres(
+  { connection, direct }: DatabaseSettings,
+  { nats, auth: { tenant } }: Settings,
+  options: Options,
+): Promise<Database> {
   const { onError = ignore } = options;
-  const store = openStore({ connection, ...(direct ? { direct } : {}), onError });
+  const store = openStore({
+    connection,
+    ...(direct ? { direct } : {}),
+    ...(nats ? { nats: { ...nats, service: tenant } } : {}),
+    onError,
+  });
   const reached = async (name: string, work: Promise<unknown>, { connectionString }: DatabaseAddress) => {
     try {
       await work;

@@ -11,6 +11,9 @@ const wrong: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://localhost/touchline'],
   ['DATABASE_URL', 'localhost:5432'],
   ['DATABASE_URL', 'not an address'],
+  ['DATABASE_URL', 'postgres://one:5432,two:port/tv'],
+  ['DATABASE_SESSION_URL', 'postgres://db.example/tv'],
+  ['NATS_URL', 'nats://localhost:4222'],
   ['TOUCHLINE_TENANT', 'two words'],
   ['TOUCHLINE_TENANT', '../other'],
   ['PUBLIC_URL', 'sport.example'],
@@ -108,6 +111,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     metricsPort: 4401,
     dataFolder: '/srv/club/.data',
     database: undefined,
+    nats: undefined,
     publicUrl: undefined,
     trustedProxies: 0,
     logLevel: 'warn',
@@ -175,6 +179,7 @@ test('what an operator sets is taken over', () => {
     {
       PORT: '0',
       DATABASE_URL: 'postgresql://club@db.example/tv',
+      NATS_URL: 'tls://club:p%40ss@nats.example:4222,other:4222',
       PUBLIC_URL: 'https://sport.example/',
       TRUST_PROXY: 'on',
       TOUCHLINE_DATA: 'state',
@@ -188,6 +193,7 @@ test('what an operator sets is taken over', () => {
   expect(settings).toMatchObject({
     port: 0,
     database: { connection: { connectionString: 'postgresql://club@db.example/tv' }, direct: undefined },
+    nats: { servers: ['nats.example:4222', 'other:4222'], usesTls: true, user: 'club', password: 'p@ss' },
     publicUrl: 'https://sport.example',
     trustedProxies: 1,
     dataFolder: '/srv/state',

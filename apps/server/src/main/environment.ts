@@ -9,6 +9,7 @@ import type { ContentSettings } from '../content';
 import type { FollowingSettings } from '../following';
 import type { MailSettings } from '../kernel/mail';
 import type { StorageSettings } from '../kernel/storage';
+import type { NatsSettings } from '../kernel/store/wake-ups/nats';
 import type { LibrarySettings } from '../library';
 import type { LiveSettings } from '../live';
 import type { PayingSettings } from '../paying';
@@ -23,7 +24,14 @@ import { readKeySettings, readOperatorKey } from './settings/keys';
 import { readLibrarySettings } from './settings/library';
 import { readLiveSettings } from './settings/live';
 import { readMailSettings } from './settings/mail';
-import { countryHeader, type DatabaseSettings, databaseSettings, tenantName, trustedProxies } from './settings/network';
+import {
+  countryHeader,
+  type DatabaseSettings,
+  databaseSettings,
+  natsSettings,
+  tenantName,
+  trustedProxies,
+} from './settings/network';
 import { readPushSettings } from './settings/push';
 import { readSessionLimits } from './settings/sessions';
 import { readStorageSettings } from './settings/storage';
@@ -42,6 +50,8 @@ export interface Settings {
   dataFolder: string;
   /** PostgreSQL instead of the embedded one. */
   database: DatabaseSettings | undefined;
+  /** Wakes nodes instead of the database. */
+  nats: NatsSettings | undefined;
   /** Where viewers reach the service. */
   publicUrl: string | undefined;
   /** The number of our own proxies in front; their headers about the caller are trusted. */
@@ -99,6 +109,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     drainSeconds: integer(env, 'DRAIN_SECONDS', env['DATABASE_URL'] ? 5 : 0, 0, 300),
     dataFolder,
     database: databaseSettings(env),
+    nats: natsSettings(env),
     publicUrl,
     trustedProxies: trustedProxies(env),
     rateLimitScale,

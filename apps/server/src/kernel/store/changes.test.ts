@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { Changes } from './changes';
+import type { WakeUps } from './wake-ups/wake-ups';
 
 /** A pool that answers at once and counts how often the outbox was read. */
 function countingPool() {
@@ -12,14 +13,15 @@ function countingPool() {
   return { counted, pool: { query } as unknown as pg.Pool };
 }
 
-const noListener = () => expect.unreachable('nothing listens here');
+const nothing = () => Promise.resolve();
+const noWakeUps: WakeUps = { start: nothing, mend: nothing, send: nothing, stop: nothing };
 
 // A read ends in a handful of turns; one told of at any of them begins after it was told.
 it.each(Array.from({ length: 24 }, (_, turns) => turns))(
   'a change told of %i turns into a read is read',
   async (turns) => {
     const { counted, pool } = countingPool();
-    const changes = new Changes({ pool, listener: noListener, onError: (error) => expect.unreachable(error.message) });
+    const changes = new Changes({ pool, wakeUps: noWakeUps, onError: (error) => expect.unreachable(error.message) });
     changes.notify([]);
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     const before = counted.reads;
@@ -31,7 +33,7 @@ it.each(Array.from({ length: 24 }, (_, turns) => turns))(
 
 it('a listener that fails is reported; the others are told, and the writer goes on', async () => {
   const onError = vi.fn<(error: Error) => void>();
-  const changes = new Changes({ pool: countingPool().pool, listener: noListener, onError });
+  const changes = new Changes({ pool: countingPool().pool, wakeUps: noWakeUps, onError });
   const told = vi.fn<() => void>();
   changes.subscribe(() => {
     throw new Error('broken');

@@ -1,5 +1,6 @@
 import type { PersonalTopic } from '@touchline/contract';
 import type pg from 'pg';
+import type { WakeUps } from './wake-ups/wake-ups';
 
 /** The subject of a change; caches list the topics they depend on. */
 export type Topic =
@@ -39,13 +40,11 @@ export type ChangeListener = (topics: ReadonlySet<string> | undefined) => void;
 
 interface ChangesOptions {
   pool: pg.Pool;
-  /** A new connection to listen on. */
-  listener: () => pg.Client;
+  wakeUps: WakeUps;
   onError: (error: Error) => void;
 }
 
-const CHANNEL = 'touchline_changes';
-/** Several commits in this time are announced by one NOTIFY. */
+/** Several commits in this time are announced by one wake-up. */
 const BATCH_MS = 20;
 /** Notices of a node that crashed before announcing them are found by polling. */
 const LOOK_MS = 1000;
@@ -59,8 +58,8 @@ interface Notice {
 }
 
 /**
- * Change notices between nodes: an outbox row is written with the change, `NOTIFY` follows the commit in batches,
- * and every node reads the outbox when it is notified, or once a second.
+ * Change notices between nodes: an outbox row is written with the change, a wake-up follows the commit in batches, and every
+ * node reads the outbox when it is woken, or once a second.
  */
 export class Changes {
   readonly #options: ChangesOptions;
@@ -71,7 +70,6 @@ export class Changes {
   #seen: ReadonlySet<number> = new Set();
   /** Notices of this node that its listeners know of already. */
   readonly #own = new Set<number>();
-  #client: pg.Client | undefined;
   #batch: NodeJS.Timeout | undefined;
   #look: NodeJS.Timeout | undefined;
   #reading: Promise<void> | undefined;
@@ -91,7 +89,14 @@ export class Changes {
     );
     this.#horizon = rows[0]?.horizon ?? this.#horizon;
     await this.#unread();
-    await this.#connect();
+    await this.#options.wakeUps.start({
+      onWake: () => void this.#read(),
+      onLost: (error) => {
+        this.lost();
+        this.#options.onError(error);
+      },
+      onError: this.#options.onError,
+    });
     this.#look = setInterval(() => void this.#read(), LOOK_MS);
   }
 
@@ -108,8 +113,13 @@ export class Changes {
     void this.#read();
     this.#batch ??= setTimeout(() => {
       this.#batch = undefined;
-      this.#notify().catch(this.#options.onError);
+      this.#options.wakeUps.send().catch(this.#options.onError);
     }, BATCH_MS);
+  }
+
+  /** Notices may have been lost, with the server of the database that had them. */
+  lost(): void {
+    this.#blind = true;
   }
 
   async stop(): Promise<void> {
@@ -117,28 +127,10 @@ export class Changes {
     clearInterval(this.#look);
     if (this.#batch !== undefined) {
       clearTimeout(this.#batch);
-      await this.#notify().catch(this.#options.onError);
+      await this.#options.wakeUps.send().catch(this.#options.onError);
     }
     await this.#reading;
-    await this.#client?.end();
-  }
-
-  async #notify(): Promise<void> {
-    await this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, '']);
-  }
-
-  async #connect(): Promise<void> {
-    const client = this.#options.listener();
-    client.on('error', (error) => {
-      this.#options.onError(error);
-      if (this.#client !== client) return;
-      this.#client = undefined;
-      this.#blind = true;
-    });
-    client.on('notification', () => void this.#read());
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
+    await this.#options.wakeUps.stop();
   }
 
   /** Reads the outbox once; a call during a read makes it read once more. */
@@ -167,7 +159,7 @@ export class Changes {
   }
 
   async #readOnce(): Promise<void> {
-    if (!this.#client && !this.#stopped && this.#look) await this.#connect();
+    if (!this.#stopped && this.#look) await this.#options.wakeUps.mend();
     const blind = this.#blind;
     this.#blind = false;
     const fresh = await this.#unread();

@@ -6,6 +6,8 @@ import { Changes, type Topic } from './changes';
 import { type DatabaseConnection, newClient, openPool } from './connection';
 import type { PreviewScope } from './preview-scope';
 import type { Schema } from './schema';
+import { type NatsSettings, NatsWakeUps } from './wake-ups/nats';
+import { PostgresWakeUps } from './wake-ups/postgres';
 
 /** The target of queries: the pool, or one transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -40,6 +42,8 @@ interface StoreOptions {
   connection: DatabaseConnection;
   /** Past a pooler, which lends connections for a transaction only; needed where `connection` leads to one. */
   direct?: DatabaseConnection;
+  /** Wakes the other nodes instead of the database. */
+  nats?: NatsSettings & { service: string };
   /** The most connections of this node. */
   poolSize?: number;
   onError: (error: Error) => void;
@@ -62,7 +66,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 };
 
-export function openStore({ connection, direct, poolSize = 10, onError }: StoreOptions): Store {
+export function openStore({ connection, direct, nats, poolSize = 10, onError }: StoreOptions): Store {
   const common = { types, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: IDLE_MS };
   const pool = openPool(connection, {
     ...common,
@@ -88,7 +92,9 @@ export function openStore({ connection, direct, poolSize = 10, onError }: StoreO
   }
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = () => newClient(direct ?? connection, { application_name: 'touchline-changes' });
-  const changes = new Changes({ pool, listener, onError: onLost });
+  const wakeUps = nats ? new NatsWakeUps(nats, nats.service) : new PostgresWakeUps({ pool, listener });
+  const changes = new Changes({ pool, wakeUps, onError: onLost });
+  pool.on('error', () => changes.lost());
 
   return {
     db,

@@ -1,5 +1,6 @@
 import { SettingError } from '../../kernel/common/setting-error';
 import { type DatabaseAddress, readAddress } from '../../kernel/store/connection';
+import type { NatsSettings } from '../../kernel/store/wake-ups/nats';
 import type { Environment } from './variables';
 
 /** `on` is one proxy; a number is the length of a chain of proxies. */
@@ -42,6 +43,26 @@ function databaseAddress(env: Environment, name: string): DatabaseAddress | unde
   const address = readAddress(text);
   if (typeof address === 'string') throw new SettingError(`${name} ${address}.`);
   return address;
+}
+
+const NATS_SERVERS = /^(nats|tls):\/\/(?:([^:@/]+)(?::([^@/]*))?@)?([^@/?#]+)$/;
+
+/** Servers that wake nodes when there is something to read, as `nats://user:password@one:4222,two:4222`. */
+export function natsSettings(env: Environment): NatsSettings | undefined {
+  const text = env['NATS_URL'];
+  if (!text) return undefined;
+  if (!env['DATABASE_URL'])
+    throw new SettingError('NATS_URL needs DATABASE_URL: the embedded database has one node, which nobody wakes.');
+  const [, protocol, user, password, list] = NATS_SERVERS.exec(text) ?? [];
+  const servers = list?.split(',') ?? [];
+  if (servers.length === 0 || !servers.every((server) => URL.canParse(`nats://${server}`) && server !== ''))
+    throw new SettingError('NATS_URL must be an address such as nats://user:password@host:4222.');
+  const usesTls = protocol === 'tls';
+  if (user === undefined) return { servers, usesTls };
+  const named = decodeURIComponent(user);
+  return password === undefined
+    ? { servers, usesTls, token: named }
+    : { servers, usesTls, user: named, password: decodeURIComponent(password) };
 }
 
 export function tenantName(env: Environment): string {
