@@ -69,8 +69,8 @@ async function warnOfEndlessStatements({ pool }: Store, onError: (error: Error) 
   if (rows[0]?.statement_timeout !== '0') return;
   onError(
     new Error(
-      'statements through DATABASE_URL have no time limit: alter role … set statement_timeout = 10000, and ' +
-        'idle_in_transaction_session_timeout = 30000',
+      'statements through DATABASE_URL have no time limit: let the pooler set statement_timeout to 10000, and ' +
+        'idle_in_transaction_session_timeout to 30000',
     ),
   );
 }

@@ -51,7 +51,7 @@ interface StoreOptions {
 
 const CONNECT_MS = 3000;
 const IDLE_MS = 30_000;
-/** The longest times of statements and of pauses within transactions. A pooler refuses them: there, the role has them. */
+/** The longest times of statements and of pauses within transactions. A pooler refuses them, and sets its own. */
 const TIMES = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
 /** A statement that was stopped has answered by then. */
 const LONGEST_MS = TIMES.statement_timeout + 2000;

@@ -95,7 +95,8 @@ async function connectedEncoder() {
         told.length = 0;
         return { sender, answer, ports };
       }
-    } else expect(answer.statusCode, 'the line before has not ended yet').toBe(409);
+    } else if (answer.statusCode !== 409) throw new Error(`The encoder was refused with ${answer.statusCode}.`);
+    // Otherwise the line before has not ended yet.
     await sender.close();
   }
 }

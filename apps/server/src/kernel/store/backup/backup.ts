@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type DatabaseConnection, newClient } from '../connection';
+import { type DatabaseConnection, NO_LIMIT, newClient } from '../connection';
 import { MIGRATION_LOCK } from '../migrate';
 import { encodePart, type Header } from './archive';
 import { copied, tablesOf } from './tables';
@@ -22,7 +22,7 @@ interface BackupResult {
  * wait. Only migrations do. The file gets its name when it is complete and on disk.
  */
 export async function backUp(connection: DatabaseConnection, file: string): Promise<BackupResult> {
-  const client = newClient(connection, { statement_timeout: 0, application_name: 'touchline backup' });
+  const client = newClient(connection, { options: NO_LIMIT, application_name: 'touchline backup' });
   client.on('error', () => {
     // The running query fails as well.
   });

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type DatabaseConnection, openPool } from '../connection';
+import { type DatabaseConnection, NO_LIMIT, openPool } from '../connection';
 import { migrate, migrationsFolder } from '../migrate';
 import { BackupError, decodeParts, type Header, type Part } from './archive';
 import { continueCounters, copied, quoted, type Table, tablesOf } from './tables';
@@ -20,7 +20,7 @@ interface RestoreResult {
  * version are filled first and then migrated to this one. A database with rows is never touched.
  */
 export async function restore(connection: DatabaseConnection, file: string): Promise<RestoreResult> {
-  const pool = openPool(connection, { max: 2, statement_timeout: 0, application_name: 'touchline restore' });
+  const pool = openPool(connection, { max: 2, options: NO_LIMIT, application_name: 'touchline restore' });
   pool.on('error', () => {
     // The running query fails as well.
   });

@@ -1,8 +1,9 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import type { Place } from './address';
 import { onStandby, type Servers } from './servers';
 
-export interface ConnectionConfig extends pg.ClientConfig {
+interface ConnectionConfig extends pg.ClientConfig {
   servers: Servers;
   /** An answer that takes longer does not come any more. */
   longestMs?: number;
@@ -61,10 +62,7 @@ export class DatabaseClient extends pg.Client {
   override connect(done?: Connected): Promise<this> | undefined {
     const connected = this.#connect();
     if (!done) return connected;
-    connected.then(
-      () => done(null, this),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    );
+    callbackify(() => connected)(done);
     return undefined;
   }
 
@@ -116,10 +114,10 @@ export class DatabaseClient extends pg.Client {
       const isLate = performance.now() - asked >= this.#longestMs;
       const isThere = !isLate && this.#place && (await this.#servers.isThere(this.#place));
       if (isAnswered) return;
-      if (isThere) timer = setTimeout(look, SILENT_MS);
+      if (isThere) timer = setTimeout(() => void look(), SILENT_MS);
       else this.connection.stream.destroy(new LostServer(`${this.host} fell silent.`));
     };
-    let timer = setTimeout(look, SILENT_MS);
+    let timer = setTimeout(() => void look(), SILENT_MS);
     return () => {
       isAnswered = true;
       clearTimeout(timer);

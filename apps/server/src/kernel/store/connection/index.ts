@@ -15,6 +15,9 @@ interface LineOptions extends pg.PoolConfig {
   longestMs?: number;
 }
 
+/** For what takes as long as it takes: a limit of the role would end it. */
+export const NO_LIMIT = '-c statement_timeout=0';
+
 /** The kernel would notice a line that fell silent after hours. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 

@@ -95,7 +95,7 @@ export class NatsWakeUps implements WakeUps {
     });
     if (this.#stopping.signal.aborted) return await connection.close();
     this.#connection = connection;
-    connection.subscribe(this.#subject, { callback: () => sleeper.onWake() });
+    connection.subscribe(this.#subject, { callback: sleeper.onWake });
     this.#return(sleeper);
     for await (const { type } of connection.status()) {
       if (type === 'disconnect') this.#miss(sleeper, 'the connection was lost');

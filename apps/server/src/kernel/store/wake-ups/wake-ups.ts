@@ -1,10 +1,10 @@
 /** What a node does with wake-ups of others. */
 export interface Sleeper {
   /** There may be something to read. */
-  onWake(): void;
+  onWake: () => void;
   /** The line to the database broke: another server of it may answer from now on. */
-  onLost(error: Error): void;
-  onError(error: Error): void;
+  onLost: (error: Error) => void;
+  onError: (error: Error) => void;
 }
 
 /**

@@ -21,7 +21,7 @@ function stoppedTime() {
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
   onTestFinished(() => clock.mockRestore());
   return {
-    passSeconds(seconds: number) {
+    passSeconds: (seconds: number) => {
       now += seconds * 1000;
     },
   };
