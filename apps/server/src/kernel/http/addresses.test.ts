@@ -18,3 +18,14 @@ test('the address of a caller is known after the caller has gone', async () => {
   await once(request.socket, 'close');
   expect(request.ip).toBe('127.0.0.1');
 });
+
+test('a caller who is gone before the call is read has an address too', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.addHook('onRequest', async ({ raw }) => {
+    Object.defineProperty(raw.socket, 'remoteAddress', { value: undefined });
+  });
+  keepAddresses(app);
+  app.get('/', async ({ ip }) => ({ ip }));
+  expect((await app.inject('/')).json()).toEqual({ ip: '' });
+});
