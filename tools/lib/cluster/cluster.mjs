@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { serverEnvironment } from '../environment.mjs';
 import { inRoot, root } from '../root.mjs';
 import { Failure, step } from '../steps.mjs';
@@ -148,45 +147,37 @@ function enginesOf({ dir, edgePort, programs }, secrets, account) {
 }
 
 /**
- * @template T
- * @param {pg.ClientConfig} config
- * @param {(client: pg.Client) => Promise<T>} work
+ * Runs statements by psql; rejects where one fails.
+ * @param {{ program: string, port: number, user: string, database: string, password: string }} where
+ * @param {string} statements
+ * @returns {Promise<void>}
  */
-async function connected(config, work) {
-  const client = new pg.Client({ host: '127.0.0.1', connectionTimeoutMillis: ASK_MS, ...config });
-  client.on('error', () => {
-    // The query fails as well.
-  });
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Creates the database and its role where they are missing; returns whether there is a primary for it.
- * @param {string} password
- */
-async function prepareDatabase(password) {
-  const server = await primary();
-  if (server === undefined) return false;
-  return connected({ port: PORTS[server], user: 'postgres', password, database: 'postgres' }, async (client) => {
-    const { rowCount: roles } = await client.query("select from pg_roles where rolname = 'touchline'");
-    if (roles === 0) await client.query(`create role touchline login password ${pg.escapeLiteral(password)}`);
-    const { rowCount: databases } = await client.query("select from pg_database where datname = 'touchline'");
-    if (databases === 0) await client.query('create database touchline owner touchline');
-    return true;
+function psql({ program, port, user, database, password }, statements) {
+  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', user, '-d', database];
+  const env = { PATH: process.env.PATH, PGPASSWORD: password, PGCONNECT_TIMEOUT: '2' };
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...place, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-f', '-'], {
+      env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+      timeout: 10_000,
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`psql ended with ${code}`))));
+    child.stdin.on('error', () => {
+      // It has ended, which its exit tells.
+    });
+    // Not as arguments, which every user of the machine can read.
+    child.stdin.end(statements);
   });
 }
 
-/** @param {string} password */
-const isPooled = (password) =>
-  connected({ port: PORTS.pgbouncer, user: 'touchline', password, database: 'touchline' }, async (client) => {
-    const { rowCount } = await client.query('select 1');
-    return rowCount === 1;
-  });
+/** @param {string} password made of letters, digits, - and _ */
+const roleAndDatabase = (password) => `
+select 'create role touchline login' where not exists (select from pg_roles where rolname = 'touchline') \\gexec
+alter role touchline password '${password}';
+select 'create database touchline owner touchline'
+  where not exists (select from pg_database where datname = 'touchline') \\gexec
+`;
 
 /**
  * Starts PostgreSQL with a synchronous replica, a pooler, NATS, three nodes, a balancer and an edge, each on a port of its own.
@@ -220,9 +211,21 @@ export async function startCluster(options) {
     });
     await step('database', async () => {
       begin(['database-a', 'database-b']);
-      await wait('A primary', () => prepareDatabase(secrets.password));
+      const program = join(programs.postgres, 'psql');
+      const { password } = secrets;
+      await wait('A primary', async () => {
+        const server = await primary();
+        if (server === undefined) return false;
+        const where = { program, port: PORTS[server], user: 'postgres', database: 'postgres', password };
+        await psql(where, roleAndDatabase(password));
+        return true;
+      });
       begin(['pgbouncer']);
-      await wait('The way to the primary', () => isPooled(secrets.password));
+      await wait('The way to the primary', async () => {
+        const where = { program, port: PORTS.pgbouncer, user: 'touchline', database: 'touchline', password };
+        await psql(where, 'select 1;');
+        return true;
+      });
       return `primary ${await primary()}`;
     });
     await step('nodes', async () => {
@@ -254,7 +257,8 @@ export async function startCluster(options) {
  * @param {ReadonlyMap<string, Engine>} engines
  */
 async function stopAll(engines) {
-  const end = (/** @type {readonly string[]} */ names) => Promise.all(names.map((name) => engines.get(name)?.stop()));
+  const end = (/** @type {readonly string[]} */ names) =>
+    Promise.all(names.flatMap((name) => engines.get(name) ?? []).map((engine) => engine.stop()));
   await end(['edge']);
   await end(NODES);
   await end(['pgbouncer', 'nats']);

@@ -6,8 +6,8 @@ const NONE = '';
 /** Keeps the address of every caller: a connection that is closed has none, and its call may still be audited. */
 export function keepAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { ip = NONE }: { ip?: string } = request;
-    Object.defineProperty(request, 'ip', { value: ip });
+    const { ip }: { ip?: string } = request;
+    Object.defineProperty(request, 'ip', { value: ip ?? NONE });
     done();
   });
 }
