@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** @typedef {{ name: string, program: string, args: string[], dir: string, cwd?: string, env?: NodeJS.ProcessEnv, account?: Account, signal?: NodeJS.Signals, seconds?: number }} Options `signal` asks it to stop, for so many `seconds` */
 
 const LOOK_MS = 50;
+/** A database that stops writes everything down first. */
+const LONGEST_LOOKS = 30_000 / LOOK_MS;
 
 /**
  * When a process was started: its id may be another one's by now.
@@ -101,7 +103,7 @@ export async function endLeftovers(dir) {
   for (const { pid } of alive()) process.kill(pid, 'SIGINT');
   for (let looks = 0; alive().length > 0; looks++) {
     await delay(LOOK_MS);
-    if (looks > 200) for (const { pid } of alive()) process.kill(pid, 'SIGKILL');
+    if (looks > LONGEST_LOOKS) for (const { pid } of alive()) process.kill(pid, 'SIGKILL');
   }
   rmSync(run, { recursive: true, force: true });
 }
