@@ -118,7 +118,7 @@ export function openStore({ connection, direct, nats, poolSize = 10, onError }: 
       await db.destroy();
       // Kysely ends the pool only if it was used by a query of its own.
       if (!pool.ending) await pool.end();
-      await sessions.end();
+      if (!sessions.ending) await sessions.end();
     },
   };
 }
