@@ -47,6 +47,9 @@ export function findProgram(names, folders, check = isProgram) {
 export const mayInstallPackages = () =>
   process.getuid?.() === 0 && findProgram(['apt-get'], searchPath(process.env)) !== undefined;
 
+/** Another installation may be under way on the machine. */
+const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=300'];
+
 /**
  * Installs a Debian package quietly; returns whether that succeeded.
  * @param {string} name
@@ -54,6 +57,8 @@ export const mayInstallPackages = () =>
 export function installPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: /** @type {const} */ ('ignore') };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options).status === 0;
+  const aptGet = (/** @type {string[]} */ ...args) =>
+    spawnSync('apt-get', ['-qq', ...WAIT_FOR_OTHERS, ...args], options);
+  aptGet('update');
+  return aptGet('install', '-y', '--no-install-recommends', name).status === 0;
 }
