@@ -105,7 +105,10 @@ export class Apns implements PushChannel {
       let text = '';
       stream.setEncoding('utf8');
       // A connection that does not answer may be dead: the next message opens another.
-      stream.setTimeout(this.#answerWithinMs, () => connection.destroy());
+      stream.setTimeout(this.#answerWithinMs, () => {
+        reject(lost());
+        connection.destroy();
+      });
       stream.on('response', (headers) => {
         status = headers[':status'] ?? 0;
         retryAfter = headers['retry-after'];
@@ -115,7 +118,7 @@ export class Apns implements PushChannel {
       });
       stream.on('error', reject);
       stream.on('close', () => {
-        if (status === 0) reject(new Error('the connection to APNs was lost'));
+        if (status === 0) reject(lost());
         else resolve({ status, retryAfter, ...said(text) });
       });
       stream.end(body);
@@ -140,6 +143,8 @@ export class Apns implements PushChannel {
     return connection;
   }
 }
+
+const lost = () => new Error('the connection to APNs was lost');
 
 const written = ({ title, body, ...data }: PushMessage): string =>
   JSON.stringify({ aps: { alert: { title, ...(body === undefined ? {} : { body }) }, sound: 'default' }, ...data });
