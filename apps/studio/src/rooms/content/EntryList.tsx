@@ -201,7 +201,9 @@ function columnsOf({ subject, items, release }: ItemsProps, t: StudioTexts, form
       cell: (item) => (
         <a className={styles.name} href={hrefOfItem(subject, item.id)}>
           <Picture item={item} />
-          <span className={styles.words}>{item.name}</span>
+          <span className={styles.words} title={item.name}>
+            {item.name}
+          </span>
         </a>
       ),
     },

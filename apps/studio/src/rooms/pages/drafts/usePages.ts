@@ -40,11 +40,17 @@ const FIELDS = {
   sportsPageId: 'sports',
 } as const;
 
+interface PageUses {
+  readonly uses: ReadonlyMap<string, readonly PageUse[]>;
+  /** False until the configuration was read, or could not be. */
+  readonly isKnown: boolean;
+}
+
 /** How the configuration of all regions, and of each, uses pages. */
-export function usePageUses(): ReadonlyMap<string, readonly PageUse[]> {
+export function usePageUses(): PageUses {
   const release = useReleaseId();
   const { version } = useEditors();
-  const { data } = useAnswer(`uses ${release ?? ''} ${version ?? ''}`, async (signal) => {
+  const { data, problem } = useAnswer(`uses ${release ?? ''} ${version ?? ''}`, async (signal) => {
     const query = release === undefined ? {} : { release };
     const list = await call('studioContent', { params: { kind: 'configs' }, query: { ...query, limit: 100 }, signal });
     if (!list.ok) return list;
@@ -56,13 +62,14 @@ export function usePageUses(): ReadonlyMap<string, readonly PageUse[]> {
     );
     return { ok: true as const, status: 200, data: configs };
   });
-  return useMemo(() => {
-    const uses = new Map<string, PageUse[]>();
+  const uses = useMemo(() => {
+    const found = new Map<string, PageUse[]>();
     for (const { id, entry } of data ?? [])
       for (const { page, use } of usesIn(entry))
-        uses.set(page, [...(uses.get(page) ?? []), { use, region: id === 'global' ? undefined : id }]);
-    return uses;
+        found.set(page, [...(found.get(page) ?? []), { use, region: id === 'global' ? undefined : id }]);
+    return found;
   }, [data]);
+  return { uses, isKnown: data !== undefined || problem !== undefined };
 }
 
 function usesIn(config: JsonObject): { page: string; use: PageUse['use'] }[] {

@@ -27,8 +27,10 @@ export function PageList() {
   const { operator } = useSession();
   const [text, setText] = useState('');
   const [open, setOpen] = useState<Open>();
-  const { data, problem, retry, isLoading } = usePages(useSettled(text.trim()));
-  const uses = usePageUses();
+  const { uses, isKnown } = usePageUses();
+  const { data: found, problem, retry, isLoading } = usePages(useSettled(text.trim()));
+  // Pages stay where they are once they are shown: which are home pages is known by then.
+  const data = isKnown ? found : undefined;
   const mayEdit = EDITORS.includes(operator.role);
   const close = () => setOpen(undefined);
   const homes = (data?.items ?? []).filter(({ id }) =>

@@ -28,7 +28,7 @@ export function PreviewPane({ view, at, isOnePage, selected, onSelect }: Preview
   const { page, contexts } = usePageEditor();
   const { version } = useEditors();
   const { id, problem, reopen } = usePreviewId();
-  const uses = usePageUses();
+  const { uses } = usePageUses();
   const { regionId, locale, viewer, platform } = view;
   const state = useMemo(
     () => ({ at, regionId: regionId ?? '', locale, ...viewerOf(viewer), ...(platform && { platform }) }),
