@@ -23,7 +23,7 @@ const component = (name: string, files: { include: string[]; exclude?: string[] 
     setupFiles: [...SHARED.setupFiles, 'apps/client/test/set-up.ts'],
     environment: 'happy-dom',
     // A limit against hanging, not a measure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });
 

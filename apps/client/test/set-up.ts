@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { resetPreferences } from '../src/shell/preferences/preferences';
 
 // A limit against hanging, not a measure.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 afterEach(() => {
   cleanup();
