@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The parts of the machine that searches use; injected for tests. */
@@ -47,13 +47,33 @@ export function findProgram(names, folders, check = isProgram) {
 export const mayInstallPackages = () =>
   process.getuid?.() === 0 && findProgram(['apt-get'], searchPath(process.env)) !== undefined;
 
+/** Debian asks this program whether a service may start; without it, one starts when its package is installed. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
 /**
- * Installs a Debian package quietly; returns whether that succeeded.
+ * Does something while no service of a package may start.
+ * @template T
+ * @param {() => T} work
+ * @param {string} [policy]
+ */
+export function withoutServices(work, policy = POLICY) {
+  if (existsSync(policy)) return work();
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return work();
+  } finally {
+    rmSync(policy, { force: true });
+  }
+}
+
+/**
+ * Installs a Debian package quietly, without starting a service of it; returns whether that succeeded.
  * @param {string} name
  */
 export function installPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: /** @type {const} */ ('ignore') };
   spawnSync('apt-get', ['update', '-qq'], options);
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options).status === 0;
+  const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+  return withoutServices(() => spawnSync('apt-get', args, options).status === 0);
 }
