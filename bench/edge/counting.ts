@@ -2,7 +2,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A line between an edge and its origin that counts what is asked for. */
-export interface CountingLine {
+interface CountingLine {
   port: number;
   /** Requests by their address without the grant. */
   counts: Map<string, number>;

@@ -20,14 +20,15 @@ interface PlayerOptions {
   playlist: string;
   lowLatency: boolean;
   signal: AbortSignal;
+  /** Filled as it goes on. */
+  delivered: Delivered[];
 }
 
 /** A player that follows the live edge of one rendition: playlists, and what is new in them. */
-export async function follow({ port, playlist, lowLatency, signal }: PlayerOptions): Promise<Delivered[]> {
+export async function follow({ port, playlist, lowLatency, signal, delivered }: PlayerOptions): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const folder = playlist.slice(0, playlist.lastIndexOf('/') + 1);
   const known = new Set<string>();
-  const delivered: Delivered[] = [];
   const load = async (path: string): Promise<EdgeAnswer> => {
     const answer = await ask(port, path, { 'accept-encoding': 'gzip;q=0' }, agent);
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
@@ -52,7 +53,6 @@ export async function follow({ port, playlist, lowLatency, signal }: PlayerOptio
   } finally {
     agent.destroy();
   }
-  return delivered;
 }
 
 /** What a playlist lists, segments or parts, and the directives that wait for the next part. */

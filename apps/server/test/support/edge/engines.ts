@@ -136,10 +136,9 @@ export async function startVarnish({ originPort, keys, change = (text) => text }
   const work = path.join(folder, 'work');
   const child = await run(
     'varnishd',
-    [
-      ...['-F', '-n', work, '-a', `127.0.0.1:${port}`, '-f', path.join(folder, 'default.vcl'), '-s', 'malloc,64m'],
-      ...['-p', `vcl_path=${folder}`, '-p', 'thread_pools=1', '-p', 'thread_pool_max=1000'],
-    ],
+    `-F -n ${work} -a 127.0.0.1:${port} -f ${path.join(folder, 'default.vcl')} -s malloc,64m -p vcl_path=${folder} -p thread_pools=1 -p thread_pool_max=1000`.split(
+      ' ',
+    ),
     {},
     () => isThere(port, '/edge/health'),
   );

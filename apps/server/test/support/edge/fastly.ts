@@ -14,7 +14,7 @@ class Ended extends Error {
 }
 
 /** The dictionaries of the service, and the time (epoch seconds). */
-export interface FastlyWorld {
+interface FastlyWorld {
   now: number;
   tables: Record<string, Record<string, string>>;
 }

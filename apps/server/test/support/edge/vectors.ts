@@ -4,7 +4,7 @@ import { signGrant } from '../../../src/watching/origin/signature';
 export const KEYS = ['the key that edge and origin share', 'the key that takes its place'] as const;
 
 /** An address, and what an edge makes of it. */
-export interface Vector {
+interface Vector {
   name: string;
   url: string;
   verdict: 'ok' | 'open' | 'expired' | 'forged';
