@@ -1,6 +1,7 @@
 import budgets from './budgets.json' with { type: 'json' };
 import { cameras } from './cameras';
 import { cleanBuild } from './clean-build';
+import { edge } from './edge';
 import { lighthouse } from './lighthouse';
 import { live } from './live';
 import { readOptions } from './options';
@@ -46,6 +47,7 @@ const measurements = {
   ads,
   cameras,
   live,
+  edge,
   followers,
   paidToPlaying,
   publish,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The parts of the machine that searches use; injected for tests. */
@@ -50,8 +50,27 @@ export const mayInstallPackages = () =>
 /** Another installation may be under way on the machine. */
 const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=300'];
 
+/** Debian asks this program whether a service may start; without it, one starts when its package is installed. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
 /**
- * Installs a Debian package quietly; returns whether that succeeded.
+ * Does something while no service of a package may start.
+ * @template T
+ * @param {() => T} work
+ * @param {string} [policy]
+ */
+export function withoutServices(work, policy = POLICY) {
+  if (existsSync(policy)) return work();
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return work();
+  } finally {
+    rmSync(policy, { force: true });
+  }
+}
+
+/**
+ * Installs a Debian package quietly, without starting a service of it; returns whether that succeeded.
  * @param {string} name
  */
 export function installPackage(name) {
@@ -60,5 +79,5 @@ export function installPackage(name) {
   const aptGet = (/** @type {string[]} */ ...args) =>
     spawnSync('apt-get', ['-qq', ...WAIT_FOR_OTHERS, ...args], options);
   aptGet('update');
-  return aptGet('install', '-y', '--no-install-recommends', name).status === 0;
+  return withoutServices(() => aptGet('install', '-y', '--no-install-recommends', name).status === 0);
 }

@@ -6,12 +6,22 @@
  */
 import crypto from 'crypto';
 
-const ADDRESS = /^(\/origin\/(?:live|vod-\d{1,10}-\d{1,10})\/[A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_.-]{1,160})\/(.+)$/;
-const GRANT = /^([1-9]\d{0,11})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
+// Escapes, empty names and names that begin with a dot do not match.
+const ADDRESS =
+  /^(\/origin\/(?:live|vod-[0-9]{1,10}-[0-9]{1,10})\/[A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_.-]{1,160})\/((?:[a-z0-9][A-Za-z0-9_.-]*\/)*[a-z0-9][A-Za-z0-9_.-]*)$/;
+const GRANT = /^([1-9][0-9]{0,11})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
+/** What answers depend on. All else is left out, on the way to the origin too. */
+const PARAMETER = /^(?:_HLS_msn|_HLS_part|_HLS_skip|at|slot|stitch|empty)=[A-Za-z0-9_.~-]+$/;
+/** What only one viewer gets. */
+const PERSONAL = /[?&](?:slot|stitch)=/;
 
 /** The address as it was sent. nginx would unescape and clean `$uri`, and something else would be signed. */
-function sent(request) {
-  return ADDRESS.exec(request.variables.request_uri.split('?')[0]);
+const sent = (request) => ADDRESS.exec(request.variables.request_uri.split('?')[0]);
+
+function query(request) {
+  const parameters = request.variables.request_uri.split('?').slice(1).join('?').split('&');
+  const kept = parameters.filter((parameter) => PARAMETER.test(parameter));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
 }
 
 /** Takes the same time wherever the texts differ. */
@@ -41,12 +51,21 @@ function verdict(request) {
 function shared(request) {
   const address = sent(request);
   if (!address) return `none${request.variables.request_uri}`;
-  return `${address[2] === 'open' ? 'open' : 'signed'}${address[1]}/${address[3]}`;
+  return `${address[2] === 'open' ? 'open' : 'signed'}${address[1]}/${address[3]}${query(request)}`;
 }
 
-/** A part of the key of playlists: every second has a copy of its own. */
-function second() {
-  return String(Math.floor(Date.now() / 1000));
+/** What the origin is asked for: nothing that is not part of the key. */
+const asked = (request) => request.variables.request_uri.split('?')[0] + query(request);
+
+const personal = (request) => (PERSONAL.test(query(request)) ? '1' : '');
+
+/**
+ * A part of the key of playlists: every second has a copy of its own. One that was asked for by its number does not change,
+ * and has a copy for longer.
+ */
+function period(request) {
+  const seconds = /[?&]_HLS_msn=/.test(query(request)) ? 4 : 1;
+  return String(Math.floor(Date.now() / 1000 / seconds));
 }
 
-export default { verdict, shared, second };
+export default { verdict, shared, asked, personal, period };

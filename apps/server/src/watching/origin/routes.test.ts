@@ -209,6 +209,18 @@ describe('A closed stream', () => {
     }
   });
 
+  it('takes the grant from a header where a CDN moved it there, and checks it the same', async () => {
+    const url = '/origin/live/closed/signed/master.m3u8';
+    const answer = await get(url, { 'touchline-grant': grantOf('/origin/live/closed') });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=300']);
+    for (const headers of [{}, { 'touchline-grant': 'open' }, { 'touchline-grant': grantOf('/origin/live/other') }])
+      expect((await get(url, headers)).statusCode).toBe(403);
+    expect((await get(url, { 'touchline-grant': `x/${grantOf('/origin/live/closed')}` })).statusCode).toBe(403);
+    // An address with a grant of its own is not changed.
+    const own = `${signed('/origin/live/closed')}/master.m3u8`;
+    expect((await get(own, { 'touchline-grant': 'nonsense' })).statusCode).toBe(200);
+  });
+
   it('refuses a grant that has expired', async () => {
     const base = signed('/origin/live/closed');
     now = expires * 1000;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { acceptsGzip } from '../../kernel/http/encoding';
 import { fileHeaders } from '../../kernel/http/security-headers';
 import type { Content } from './content';
+import { withMovedGrant } from './moved-grant';
 import type { Origin, Refusal } from './origin';
 
 const MAX_AGE = {
@@ -22,7 +23,8 @@ export function originRoutes(origin: Origin): FastifyPluginAsync {
       // Media may be played on any page, and players measure their downloads.
       void reply.headers({ ...fileHeaders, 'timing-allow-origin': '*' });
       const [path = '', query = ''] = request.url.split('?', 2);
-      const found = await origin.find(path, query, request.ip);
+      const address = withMovedGrant(path, request.headers['touchline-grant']);
+      const found = await origin.find(address, query, request.ip);
       if ('statusCode' in found) return refuse(reply, found);
       if (found.shown && request.method === 'GET') origin.count(found.shown);
       return deliver(reply, found, found.isOpen, acceptsGzip(request.headers['accept-encoding']));
