@@ -109,6 +109,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     port: 4400,
     host: '0.0.0.0',
     metricsPort: 4401,
+    metricsHost: '127.0.0.1',
     dataFolder: '/srv/club/.data',
     database: undefined,
     nats: undefined,

@@ -44,6 +44,7 @@ export interface Settings {
   port: number;
   host: string;
   metricsPort: number;
+  metricsHost: string;
   logLevel: string;
   /** How long a node that stops still answers while it is not ready. */
   drainSeconds: number;
@@ -104,6 +105,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     port: integer(env, 'PORT', 4400, 0, 65_535),
     host: env['HOST'] || '0.0.0.0',
     metricsPort: integer(env, 'METRICS_PORT', 4401, 0, 65_535),
+    metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     // The embedded database has one node: no other one could take over.
     drainSeconds: integer(env, 'DRAIN_SECONDS', env['DATABASE_URL'] ? 5 : 0, 0, 300),

@@ -191,11 +191,14 @@ function watchMoney(registry: Registry, read: () => Promise<MoneyFigures>): void
 }
 
 /** Serves the metrics on a listener of their own, never on the public one. */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<FastifyInstance> {
+export async function serveMetrics(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  await app.listen({ port, host: '127.0.0.1' });
+  await app.listen({ port, host });
   return app;
 }

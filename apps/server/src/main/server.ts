@@ -165,7 +165,7 @@ async function start(
   await step('ingest', () => modules.live.services.ingest.listen(settings.host), describePorts);
   modules.live.services.ingest.start();
   await printSetUp(modules.studio.services);
-  const figures = await serveMetrics(metrics, settings.metricsPort);
+  const figures = await serveMetrics(metrics, { port: settings.metricsPort, host: settings.metricsHost });
   begun.push(() => figures.close());
   signal.throwIfAborted();
 

@@ -47,7 +47,7 @@ test('unknown addresses are counted together, so that they cannot exhaust memory
 
 test('metrics have a separate listener and are not public', async () => {
   for (const url of ['/metrics', '/api/metrics']) expect((await node.app.inject(url)).statusCode).toBe(404);
-  const figures = await serveMetrics(metrics, 0);
+  const figures = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
   try {
     const { address, port } = figures.server.address() as AddressInfo;
     expect(address).toBe('127.0.0.1');
