@@ -3,7 +3,7 @@ import { type MachineSizes, USUAL } from './model/resources';
 /** What `npm run kickoff` was asked for. */
 export type Options =
   | { deed: 'simulate'; machines: MachineSizes; seed: number }
-  | { deed: 'measure' }
+  | { deed: 'measure'; requests: number }
   | { deed: 'check'; viewers: number; seconds: number };
 
 interface Setting {
@@ -21,6 +21,11 @@ const SIMULATE = {
   seed: { name: '--seed', from: 1, to: 1e9, usual: 1 },
 } satisfies Record<string, Setting>;
 
+/** Of each kind; more of them are more exact. */
+const MEASURE = {
+  requests: { name: '--requests', from: 40, to: 10_000, usual: 200 },
+} satisfies Record<string, Setting>;
+
 /** A crowd that one machine carries beside the viewers' own work. */
 const CHECK = {
   viewers: { name: '--viewers', from: 20, to: 2000, usual: 300 },
@@ -30,10 +35,7 @@ const CHECK = {
 /** Reads `[measure | check] [--name number …]`; throws with one sentence. */
 export function readOptions(args: readonly string[]): Options {
   const [first = '', ...others] = args;
-  if (first === 'measure') {
-    read(others, {});
-    return { deed: 'measure' };
-  }
+  if (first === 'measure') return { deed: 'measure', ...read(others, MEASURE) };
   if (first === 'check') return { deed: 'check', ...read(others, CHECK) };
   const { cores, gigabytes, gigabits, requests, seed } = read(args, SIMULATE);
   const machines = {
@@ -61,5 +63,4 @@ function read<Key extends string>(args: readonly string[], settings: Record<Key,
   return values;
 }
 
-const known = (names: readonly string[]): string =>
-  names.length === 0 ? 'nothing follows here.' : `there are measure, check and ${names.join(', ')}.`;
+const known = (names: readonly string[]): string => `there are measure, check, and here ${names.join(', ')}.`;

@@ -54,9 +54,10 @@ function useOf({ mainMs, otherMs, databaseMs, statements, commits }: Cost): Need
 
 /** What one request of each kind needs, but for the size of segments. */
 export const needsOfKinds = (costs: Costs, hasEdge: boolean): Record<KindName, Need> =>
-  Object.fromEntries(
-    kindNames.map((kind) => [kind, needOf(kind, costs, hasEdge, costs.kinds[kind].bytes)]),
-  ) as Record<KindName, Need>;
+  Object.fromEntries(kindNames.map((kind) => [kind, needOf(kind, costs, hasEdge, costs.kinds[kind].bytes)])) as Record<
+    KindName,
+    Need
+  >;
 
 function needOf(kind: KindName, costs: Costs, hasEdge: boolean, bytes: number): Need {
   const isShared = hasEdge && kindOf(kind).edge !== undefined;

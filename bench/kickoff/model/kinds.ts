@@ -47,7 +47,10 @@ export const KINDS = {
   segment: { what: 'segment of video or sound', edge: { copies: RENDITIONS + 2, seconds: 2 } },
   notes: { what: 'events of the app for the audience' },
   audience: { what: 'how many watch' },
-  poll: { what: 'public answer that is asked for again: banner, key moments, scores', edge: { copies: 2 * SPELLINGS, seconds: 5 } },
+  poll: {
+    what: 'public answer that is asked for again: banner, key moments, scores',
+    edge: { copies: 2 * SPELLINGS, seconds: 5 },
+  },
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof KINDS;

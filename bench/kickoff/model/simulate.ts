@@ -8,7 +8,7 @@ import type { Break, Outcome } from './outcome';
 import { type Random, seeded } from './random';
 import { FLOWS, flowCapacity, HOLDINGS, holdingCapacity, type Machines, type Resource } from './resources';
 import { type Asked, shareOut } from './sharing';
-import { groups, type Group } from './viewers';
+import { type Group, groups } from './viewers';
 import { Waits } from './waits';
 
 /** What a simulation is given. */
@@ -75,7 +75,16 @@ class KickOff {
   #firstBreak: Break | undefined;
 
   constructor(scene: Scene) {
-    const { viewers, curve, costs, machines, seed = 1, stepSeconds = 0.25, afterSeconds = 60, crowd = groups() } = scene;
+    const {
+      viewers,
+      curve,
+      costs,
+      machines,
+      seed = 1,
+      stepSeconds = 0.25,
+      afterSeconds = 60,
+      crowd = groups(),
+    } = scene;
     const hasEdge = machines.edges > 0;
     this.#scene = scene;
     this.#step = stepSeconds;
@@ -121,7 +130,9 @@ class KickOff {
 
   #playStep(now: number): void {
     this.#arrive(now);
-    const pictures = this.#crowd.map(({ picture }, index) => request(picture.need, (this.#watching[index] ?? 0) * this.#step));
+    const pictures = this.#crowd.map(({ picture }, index) =>
+      request(picture.need, (this.#watching[index] ?? 0) * this.#step),
+    );
     const places = this.#openLines(now);
     const beside = this.#askBeside(now);
     const asked = [...pictures, ...places.map(({ asked: each }) => each), ...beside.map(({ asked: each }) => each)];

@@ -1,7 +1,7 @@
 import { KICK_OFF } from './arrivals';
 import type { Costs } from './costs';
-import type { Machines, MachineSizes, Resource } from './resources';
 import type { Outcome } from './outcome';
+import type { MachineSizes, Machines, Resource } from './resources';
 import { type Scene, simulate } from './simulate';
 
 /** What there can be more or less of. */

@@ -16,20 +16,31 @@ const LENGTH_BYTES = 4;
 /** Counts statements in the bytes of one connection; its first message has no letter. */
 export class StatementCounter {
   count = 0;
-  #rest: Buffer = Buffer.alloc(0);
-  #isFirst = true;
+  /** What is left of the message that is passing. */
+  #left = 0;
+  /** The begin of a message, until its length is known. */
+  #head: number[] = [];
+  #letters = 0;
 
-  read(part: Buffer): void {
-    this.#rest = this.#rest.length === 0 ? part : Buffer.concat([this.#rest, part]);
-    for (;;) {
-      const letters = this.#isFirst ? 0 : 1;
-      if (this.#rest.length < letters + LENGTH_BYTES) return;
-      const length = letters + this.#rest.readUInt32BE(letters);
-      if (this.#rest.length < length) return;
-      if (!this.#isFirst && RUNS.has(this.#rest[0] ?? 0)) this.count++;
-      this.#isFirst = false;
-      this.#rest = this.#rest.subarray(length);
+  read(part: Uint8Array): void {
+    let at = 0;
+    while (at < part.length) {
+      const passing = Math.min(this.#left, part.length - at);
+      at += passing;
+      this.#left -= passing;
+      const byte = part[at];
+      if (byte === undefined) return;
+      at++;
+      this.#head.push(byte);
+      if (this.#head.length === this.#letters + LENGTH_BYTES) this.#begin(this.#head.splice(0));
     }
+  }
+
+  #begin(head: number[]): void {
+    if (this.#letters > 0 && RUNS.has(head[0] ?? 0)) this.count++;
+    const length = head.slice(this.#letters).reduce((sum, byte) => sum * 256 + byte, 0);
+    this.#left = length - LENGTH_BYTES;
+    this.#letters = 1;
   }
 }
 

@@ -4,30 +4,29 @@ import pg from 'pg';
 import { forEach } from '../../attack/world/http';
 import type { Cost, Costs } from '../model/costs';
 import { type KindName, kindNames } from '../model/kinds';
+import { patiently } from './request';
 import type { RealServer } from './server';
 import { HeldStreams } from './streams';
 import { difference, kilobytesOf, type Usage } from './usage';
 import { Viewer } from './viewer';
 import { readWorld, type World } from './world';
 
-const HOLDERS = 16;
-const RACES_AHEAD = 3;
+const HOLDERS = 4;
+const RACES_AHEAD = 2;
 const WARM_UP = 0.3;
 const AT_ONCE = 8;
-const REQUESTS = 400;
-/** Fewer of what takes long or needs an account for each. */
-const FEWER: Partial<Record<KindName, number>> = { html: 120, signIn: 32, approve: 64, refresh: 160, purchase: HOLDERS * 2 };
-const STREAMS = 600;
-const IDLE_MS = 15_000;
-const HELD_MS = 15_000;
-const WAKE_UPS = 300;
-/** How many clients send notes at once: alone, and as a crowd. */
-const NOTES = { alone: { requests: 120, atOnce: 1 }, crowd: { requests: 1500, atOnce: 64 } } as const;
+/** Fewer of what takes long or needs an account for each, as a part of the others. */
+const PARTS: Partial<Record<KindName, number>> = { html: 0.2, signIn: 0.08, approve: 0.12, refresh: 0.3 };
+const IDLE_MS = 8000;
+const HELD_MS = 8000;
+/** Clients that send notes at once in a crowd, and how many notes beside the requests of a kind. */
+const CROWD = 64;
+const NOTES = { alone: 0.4, crowd: 4 };
 const COMMITTING = 10;
-const COMMITS_MS = 4000;
+const COMMITS_MS = 3000;
 
 /** Measures what every kind of request costs a real server. */
-export async function measure(server: RealServer, say: (line: string) => void): Promise<Costs> {
+export async function measure(server: RealServer, requests: number, say: (line: string) => void): Promise<Costs> {
   const world = await readWorld(server, HOLDERS, RACES_AHEAD);
   say(`${world.holders.length} accounts, ${world.assets.length} assets, ${world.lines.length} lines`);
   const idle = await idleCost(server);
@@ -37,20 +36,20 @@ export async function measure(server: RealServer, say: (line: string) => void): 
   try {
     for (const kind of kindNames) {
       if (kind === 'scores' || kind === 'notes') continue;
-      kinds[kind] = await costOf(kind, world, streams, meter);
+      kinds[kind] = await costOf(kind, requests, { world, streams, meter });
       streams.close();
       say(line(kind, kinds[kind]));
     }
-    const { alone, together } = await costOfNotes(world, streams, meter);
+    const { alone, together } = await costOfNotes(requests, { world, streams, meter });
     kinds.notes = alone;
     say(line('notes', alone));
     say(line('a transaction of notes', together));
-    const { opened, held } = await costOfStreams(world, streams, meter);
+    const { opened, held } = await costOfStreams(requests, { world, streams, meter });
     kinds.scores = opened;
     say(line('scores', opened));
     say(`${line('a second of a stream', held)}, ${held.kilobytes.toFixed(1)} kB`);
     streams.close();
-    const wakeUp = await costOfWakeUps(server, meter);
+    const wakeUp = await costOfWakeUps(server, requests, meter);
     say(line('a wake-up', wakeUp));
     return {
       measuredOn: {
@@ -108,15 +107,21 @@ async function idleCost(server: RealServer): Promise<Cost> {
   });
 }
 
+interface Surroundings {
+  world: World;
+  streams: HeldStreams;
+  meter: Meter;
+}
+
 /** Viewers who have what a kind of request needs before it is measured. */
-async function costOf(kind: KindName, world: World, streams: HeldStreams, meter: Meter): Promise<Cost> {
+async function costOf(kind: KindName, requests: number, { world, streams, meter }: Surroundings): Promise<Cost> {
   const needsHolder = HOLDING.has(kind);
   const viewers = needsHolder
     ? world.holders.map((holder) => new Viewer(world, streams, holder))
     : Array.from({ length: AT_ONCE }, () => new Viewer(world, streams));
-  for (const viewer of viewers) for (const before of BEFORE[kind] ?? []) await viewer.ask(before);
-  const all = FEWER[kind] ?? REQUESTS;
-  const each = Math.max(1, Math.round(all / viewers.length));
+  for (const viewer of viewers) for (const before of BEFORE[kind] ?? []) await patiently(() => viewer.ask(before));
+  const all = requests * (PARTS[kind] ?? 1);
+  const each = kind === 'purchase' ? RACES_AHEAD : Math.max(1, Math.round(all / viewers.length));
   // A viewer makes one request after another; refreshing a token twice at once would be another case.
   const run = (times: number) => together(viewers, AT_ONCE, times, kind);
   // What can be done only so often is not done for warming up: it was done when the accounts were made.
@@ -148,23 +153,27 @@ const BEFORE: Partial<Record<KindName, readonly KindName[]>> = {
 async function together(viewers: readonly Viewer[], atOnce: number, times: number, kind: KindName) {
   const bytes = await forEach(viewers, atOnce, async (viewer) => {
     let sum = 0;
-    for (let turn = 0; turn < times; turn++) sum += (await viewer.ask(kind)).bytes;
+    for (let turn = 0; turn < times; turn++) sum += (await patiently(() => viewer.ask(kind))).bytes;
     return sum;
   });
   return { times: viewers.length * times, bytes: bytes.reduce((sum, each) => sum + each, 0) };
 }
 
 /** Many notes that arrive at once are stored in one transaction: its cost, and that of a note, from two crowds. */
-async function costOfNotes(world: World, streams: HeldStreams, meter: Meter): Promise<{ alone: Cost; together: Cost }> {
-  const crowdOf = async ({ requests, atOnce }: { requests: number; atOnce: number }) => {
+async function costOfNotes(
+  requests: number,
+  { world, streams, meter }: Surroundings,
+): Promise<{ alone: Cost; together: Cost }> {
+  const crowdOf = async (notes: number, atOnce: number) => {
     const viewers = Array.from({ length: atOnce }, () => new Viewer(world, streams));
-    const each = Math.round(requests / atOnce);
+    const each = Math.max(1, Math.round(notes / atOnce));
     await together(viewers, atOnce, Math.ceil(each * WARM_UP), 'notes');
     return meter.of(() => together(viewers, atOnce, each, 'notes'));
   };
-  const [alone, crowd] = [await crowdOf(NOTES.alone), await crowdOf(NOTES.crowd)];
+  const [alone, crowd] = [await crowdOf(requests * NOTES.alone, 1), await crowdOf(requests * NOTES.crowd, CROWD)];
   const transactions = alone.commits - crowd.commits;
-  if (!(transactions > 0.1)) throw new Error('Notes of a crowd were not stored together, so that no cost follows from them.');
+  if (!(transactions > 0.1))
+    throw new Error('Notes of a crowd were not stored together, so that no cost follows from them.');
   const split = (field: keyof Cost) => Math.max(0, (alone[field] - crowd[field]) / transactions);
   const rest = (field: keyof Cost) => Math.max(0, crowd[field] - split(field) * crowd.commits);
   const fieldsOf = (value: (field: keyof Cost) => number): Cost => ({
@@ -178,13 +187,13 @@ async function costOfNotes(world: World, streams: HeldStreams, meter: Meter): Pr
   return { alone: { ...fieldsOf(rest), bytes: crowd.bytes }, together: { ...fieldsOf(split), bytes: 0 } };
 }
 
-async function costOfStreams(world: World, streams: HeldStreams, meter: Meter) {
+async function costOfStreams(requests: number, { world, streams, meter }: Surroundings) {
   const viewers = Array.from({ length: AT_ONCE }, () => new Viewer(world, streams));
   await together(viewers, AT_ONCE, 5, 'scores');
   const { nodePid } = world.server;
   const before = await kilobytesOf(nodePid);
-  const opened = await meter.of(() => together(viewers, AT_ONCE, STREAMS / AT_ONCE, 'scores'));
-  const kilobytes = Math.max(0, ((await kilobytesOf(nodePid)) - before) / STREAMS);
+  const opened = await meter.of(() => together(viewers, AT_ONCE, Math.ceil(requests / AT_ONCE), 'scores'));
+  const kilobytes = Math.max(0, ((await kilobytesOf(nodePid)) - before) / requests);
   const held = await meter.of(async () => {
     const began = performance.now();
     await pass(HELD_MS);
@@ -194,14 +203,16 @@ async function costOfStreams(world: World, streams: HeldStreams, meter: Meter) {
 }
 
 /** What a node does when another one has written something, and the wake-up itself. */
-async function costOfWakeUps({ db }: RealServer, meter: Meter): Promise<Cost> {
-  return meter.of(async () => {
-    for (let count = 0; count < WAKE_UPS; count++) {
+async function costOfWakeUps({ db }: RealServer, wakeUps: number, meter: Meter): Promise<Cost> {
+  const cost = await meter.of(async () => {
+    for (let count = 0; count < wakeUps; count++) {
       await db.query("select pg_notify('touchline_changes', '')");
       await pass(5);
     }
-    return { times: WAKE_UPS, bytes: 0 };
+    return { times: wakeUps, bytes: 0 };
   });
+  // The notice is a transaction of the node that sends it, not of those that wake up.
+  return { ...cost, commits: 0 };
 }
 
 /** Commits of one row each in a second, by as many connections as a node has. */

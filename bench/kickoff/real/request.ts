@@ -1,4 +1,4 @@
-import { Agent, type IncomingHttpHeaders, request as begin } from 'node:http';
+import { Agent, request as begin, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 const LIMIT_MS = 120_000;
@@ -34,8 +34,11 @@ export function request(url: string, { method, headers, body, text }: Call = {})
         method: method ?? (payload === undefined ? 'GET' : 'POST'),
         headers: {
           'accept-encoding': 'br, gzip',
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
-          ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          'user-agent':
+            'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
           ...headers,
         },
         signal: AbortSignal.timeout(LIMIT_MS),
@@ -72,6 +75,20 @@ export async function must(what: string, asked: Promise<Answer>): Promise<Answer
   const answer = await asked;
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new Error(`${what} was answered with ${answer.status}: ${answer.text().slice(0, 200)}`);
+}
+
+const TRIES = 8;
+const PAUSE_MS = 1000;
+
+/** Tries again where a busy machine let the database seem to be away. */
+export async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let left = TRIES; ; left--)
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || !String(error).includes('503')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
 }
 
 export const json = (answer: Answer): unknown => JSON.parse(answer.text());

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { Letters } from '../../attack/world/letters';
 import { root, ServerNode } from '../../attack/world/node';
 import { countingLine } from './counting-line';
-import { type Usage, usageOf } from './usage';
+import { ProcessTimes, type Usage, usageOf } from './usage';
 
 /** A built server with the demo's world on a PostgreSQL of its own, whose work can be read. */
 export interface RealServer {
@@ -46,6 +46,8 @@ export async function startRealServer(endings: (() => Promise<unknown>)[]): Prom
       RATE_LIMIT_SCALE: '0',
       // The demo's own audience would be measured too.
       SIMULATED_AUDIENCE: '',
+      // A few accounts stand for many.
+      STREAMS_PER_ACCOUNT: '1000',
       LOG_LEVEL: 'error',
     },
     log,
@@ -57,7 +59,7 @@ export async function startRealServer(endings: (() => Promise<unknown>)[]): Prom
   const letters = new Letters(path.join(folder, 'data/outbox'));
   endings.push(() => Promise.resolve(letters.close()));
   const { rows } = await db.query<{ version: string }>("select current_setting('server_version') as version");
-  const read = { nodePid, databasePid: await postmaster(db), db, statements: () => line.statements() };
+  const read = { nodePid, database: new ProcessTimes(await postmaster(db)), db, statements: () => line.statements() };
   return {
     address: node.address,
     nodePid,

@@ -85,7 +85,9 @@ export class Viewer {
     wallets: () => this.#get('/api/v3/my/creditWallets', this.#bearer()),
     changes: () => this.#streams.open(this.#url('/api/v3/my/changes'), this.#bearer()),
     scores: () =>
-      this.#streams.open(this.#url(`/api/v3/scores/stream?${AUDIENCE}&eventIds=${this.#world.events.slice(0, 5).join()}`)),
+      this.#streams.open(
+        this.#url(`/api/v3/scores/stream?${AUDIENCE}&eventIds=${this.#world.events.slice(0, 5).join()}`),
+      ),
     playback: () => this.#play('/api/v3/channels/one/playback'),
     paidPlayback: () => this.#play(`/api/v3/events/${this.#world.races[0]?.id}/playback`),
     purchase: () => {
@@ -143,7 +145,14 @@ export class Viewer {
       session: this.#session,
       seq: ++this.#notes,
       sentAt: at,
-      about: { viewer: this.#device, platform: 'web', userType: 'anonymous', appVersion: '1', network: '4g', locale: 'en' },
+      about: {
+        viewer: this.#device,
+        platform: 'web',
+        userType: 'anonymous',
+        appVersion: '1',
+        network: '4g',
+        locale: 'en',
+      },
       events: [
         { type: 'page.view', at: at - 500, page: 'event', pageId: this.#world.events[0] },
         { type: 'video.progress', at, ...video, seconds: 10 * this.#notes },
@@ -160,7 +169,11 @@ export class Viewer {
   }
 
   #post(path: string, body: unknown): Promise<Answer> {
-    return request(this.#url(path), { method: 'POST', ...(body === undefined ? {} : { body }), headers: this.#bearer() });
+    return request(this.#url(path), {
+      method: 'POST',
+      ...(body === undefined ? {} : { body }),
+      headers: this.#bearer(),
+    });
   }
 
   #next(list: 'assets' | 'pictures' | 'answers' | 'polls'): Promise<Answer> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Checkout, Event, Order, UserTokens } from '@touchline/contract';
 import { json as readJson } from '../../attack/world/http';
 import { Browser, must as mustBe, PASSWORD } from '../../attack/world/people';
-import { json, must, request } from './request';
+import { json, must, patiently, request } from './request';
 import type { RealServer } from './server';
 
 export const AUDIENCE = 'platform=web&locale=en';
@@ -10,7 +10,7 @@ const IDENTITY = '/api/identity/touchline';
 const CREDITS = 'Credits-25';
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
 const HALF_DAY = 12 * 3600;
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** What viewers ask for, read from the running server. */
 export interface Addresses {
@@ -39,13 +39,11 @@ export interface World extends Addresses {
 
 export async function readWorld(server: RealServer, holders: number, racesAhead: number): Promise<World> {
   const races = [];
-  for (let ahead = 0; ahead <= racesAhead; ahead++) races.push(await race(server.address, ahead));
-  return {
-    ...(await addressesOf(server.address)),
-    server,
-    races,
-    holders: await makeHolders(server, holders, races),
-  };
+  for (let ahead = 0; ahead <= racesAhead; ahead++) races.push(await patiently(() => race(server.address, ahead)));
+  const addresses = await patiently(() => addressesOf(server.address));
+  // Pictures are scaled at their first request, long before a kick-off.
+  for (const path of addresses.pictures) await patiently(() => must('a picture', request(server.address + path)));
+  return { ...addresses, server, races, holders: await makeHolders(server, holders, races) };
 }
 
 async function addressesOf(address: string): Promise<Addresses> {
@@ -87,8 +85,8 @@ async function makeHolders(server: RealServer, count: number, [now]: readonly Ev
     holders.push(
       ...(await Promise.all(
         Array.from({ length: Math.min(AT_ONCE, count - made) }, async () => {
-          const holder = await makeHolder(server);
-          if (now) await must('the race of today', buy(server.address, holder.tokens, now));
+          const holder = await patiently(() => makeHolder(server));
+          if (now) await patiently(() => must('the race of today', buy(server.address, holder.tokens, now)));
           return holder;
         }),
       )),
@@ -116,13 +114,22 @@ async function order(browser: Browser, offerId: string): Promise<void> {
 }
 
 /** A device of a browser that is signed in takes its tokens: three requests. */
-export async function takeTokens(address: string, { from, headers }: Browser): Promise<{ tokens: UserTokens; bytes: number }> {
+export async function takeTokens(
+  address: string,
+  { from, headers }: Browser,
+): Promise<{ tokens: UserTokens; bytes: number }> {
   const sessions = `${address}/api/login/deviceflowsessions`;
   const forwarded = { 'x-forwarded-for': from };
-  const begun = await must('a device session', request(sessions, { body: { deviceName: 'Kick-off' }, headers: forwarded }));
+  const begun = await must(
+    'a device session',
+    request(sessions, { body: { deviceName: 'Kick-off' }, headers: forwarded }),
+  );
   const { id, sessionToken } = json(begun) as { id: string; sessionToken: string };
   const own = { ...forwarded, 'x-session-token': sessionToken };
-  const approved = await must('the approval', request(`${sessions}/${id}/approve`, { method: 'POST', headers: { ...own, ...headers } }));
+  const approved = await must(
+    'the approval',
+    request(`${sessions}/${id}/approve`, { method: 'POST', headers: { ...own, ...headers } }),
+  );
   const taken = await must('the tokens', request(`${sessions}/${id}/login`, { method: 'POST', headers: own }));
   return { tokens: json(taken) as UserTokens, bytes: begun.bytes + approved.bytes + taken.bytes };
 }
