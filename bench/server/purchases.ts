@@ -11,7 +11,7 @@ interface Times {
   bare: number[];
 }
 
-/** Purchases of events with credits against their bare SQL transactions, alternating inside one server process. */
+/** Purchases of events with credits against bare SQL transactions of the same rows, alternating inside one server process. */
 export async function purchases(): Promise<Result[]> {
   const program = ['--import', 'tsx', 'apps/server/bench/purchases.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: root, timeout: LIMIT_MS });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import pino from 'pino';
 import { importFolder } from '../src/content/import/import';
 import type { Audience } from '../src/kernel/common/audience';
@@ -15,11 +14,10 @@ import { openDatabase } from '../src/main/database';
 import { readSettings } from '../src/main/environment';
 import type { PayingServices } from '../src/paying';
 import { CREDITS, house, wallet } from '../src/paying/ledger/service';
-import type { Statement } from './recorded-queries';
-import { recordTransaction } from './recorded-transaction';
+import { buyBare, countStatements, type Wish } from './bare-purchase';
 
 /**
- * Prints how long (ms) a batch of purchases takes, and a batch of the bare SQL transactions that each of them is, taken in
+ * Prints how long (ms) a batch of purchases takes, and a batch of bare SQL transactions that write the same rows, taken in
  * turns: `{ "batch": n, "hot": { "ours": […], "bare": […] }, "many": { … }, "statements": n }`.
  */
 const ROUNDS = 5;
@@ -27,16 +25,7 @@ const BATCH = 100;
 const AT_ONCE = 8;
 const BUYERS = 100;
 const COST = 7;
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const audience: Audience = { platform: 'web', locale: 'en', regionId: 'austria' };
-
-/** A buyer and an event. */
-interface Wish {
-  ownerId: string;
-  /** Their wallet in the ledger. */
-  accountId: number;
-  eventId: string;
-}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'touchline-purchases-'));
 const settings = readSettings({ ...process.env, TOUCHLINE_DATA: folder }, '/');
@@ -58,20 +47,18 @@ try {
 
 async function measure(services: PayingServices, store: Store) {
   const rounds = ROUNDS + 1;
-  const events = await putUpForSale(store, 1 + 2 * rounds * BATCH);
-  const [sample = '', ...forSale] = events;
+  const [sample = '', ...forSale] = await putUpForSale(store, 1 + 2 * rounds * BATCH);
   const buyers: Omit<Wish, 'eventId'>[] = [];
   for (let buyer = 0; buyer < BUYERS; buyer++) buyers.push(await withCredits(services, store));
-  const [model] = buyers.slice(-1);
   const [hottest] = buyers;
-  if (!model || !hottest) throw new Error('Nobody buys');
-  // The very first purchase opens the house's account; the one that is recorded is like all others.
-  await buy(services, { ...hottest, eventId: sample });
-  const statements = await recordTransaction(() => buy(services, { ...model, eventId: sample }));
-  const recorded: Wish = { ...model, eventId: sample };
+  if (!hottest) throw new Error('Nobody buys');
+  // The very first purchase opens the house's account.
+  const first = { ...hottest, eventId: sample };
+  await buy(services, first);
+  const terms = { cost: COST, seller: await services.ledger.houseAccount(house('revenue', 'events', CREDITS)) };
 
   const ours = (request: Wish) => buy(services, request);
-  const bare = (request: Wish) => replay(store.pool, statements, recorded, request);
+  const bare = (request: Wish) => buyBare(store.pool, request, terms);
   const times = {
     hot: { ours: [] as number[], bare: [] as number[] },
     many: { ours: [] as number[], bare: [] as number[] },
@@ -80,9 +67,9 @@ async function measure(services: PayingServices, store: Store) {
     const begin = 2 * round * BATCH;
     const [first, second] = [forSale.slice(begin, begin + BATCH), forSale.slice(begin + BATCH, begin + 2 * BATCH)];
     const hot = (eventId: string): Wish => ({ ...hottest, eventId });
-    // The model has bought the sample, and an event is bought once per person: the other buyers take turns.
+    // An event is bought once per person, and the hottest wallet buys all of them: the other buyers take turns.
     const many = (eventId: string, turn: number): Wish => ({
-      ...(buyers[1 + (turn % (BUYERS - 2))] ?? hottest),
+      ...(buyers[1 + (turn % (BUYERS - 1))] ?? hottest),
       eventId,
     });
     const taken = {
@@ -94,7 +81,7 @@ async function measure(services: PayingServices, store: Store) {
     for (const kind of ['hot', 'many'] as const)
       for (const side of ['ours', 'bare'] as const) times[kind][side].push(taken[kind][side]);
   }
-  return { batch: BATCH, statements: statements.length, ...times };
+  return { batch: BATCH, statements: countStatements(first, terms), ...times };
 }
 
 async function buy({ purchases }: PayingServices, { ownerId, eventId }: Wish): Promise<void> {
@@ -112,27 +99,6 @@ async function inBatches(requests: readonly Wish[], work: (request: Wish) => Pro
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return performance.now() - began;
-}
-
-/** The statements of the recorded purchase once more, with another buyer, another event and fresh ids. */
-async function replay(pool: pg.Pool, statements: readonly Statement[], from: Wish, to: Wish): Promise<void> {
-  const ids = new Map([[from.ownerId, to.ownerId]]);
-  const renewId = (id: string): string => {
-    const renewed = ids.get(id) ?? randomUUID();
-    ids.set(id, renewed);
-    return renewed;
-  };
-  const renew = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replaceAll(UUID, renewId).replaceAll(from.eventId, to.eventId);
-    if (Array.isArray(value)) return value.map((each) => (each === from.accountId ? to.accountId : renew(each)));
-    return value;
-  };
-  const client = await pool.connect();
-  try {
-    for (const { text, values } of statements) await client.query(text, values.map(renew));
-  } finally {
-    client.release();
-  }
 }
 
 async function withCredits({ ledger }: PayingServices, store: Store): Promise<Omit<Wish, 'eventId'>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAddress } from '../../src/kernel/store/connection';
-import { openStore, type Store } from '../../src/kernel/store/store';
+import { type Db, openStore, type Store } from '../../src/kernel/store/store';
 import { lineTo } from '../support/database-line';
 import { type OwnPostgres, ownPostgres } from '../support/own-postgres';
 
@@ -67,14 +67,18 @@ test('a slow statement of a server that is there is waited for', async () => {
   expect(rows).toEqual([{ slept: 'slept' }]);
 });
 
-test('a commit that no replica has yet is not reported as done', async () => {
+test.each(['a commit', 'a statement'])('%s that no replica has yet is not reported as done', async (kind) => {
   const postgres = await ownPostgres();
   await postgres.ask('create table written (id serial primary key)');
   await postgres.ask("alter system set synchronous_standby_names = 'away'");
   await postgres.ask('select pg_reload_conf()');
   const store = storeOf(postgres);
-  const statement = sql`insert into written default values`;
-  const outcome = store.transaction((tx) => statement.execute(tx)).then(() => 'done', codeOf);
+  const insert = async (db: Db) => {
+    await sql`insert into written default values`.execute(db);
+    return { notices: null };
+  };
+  const writing = kind === 'a commit' ? store.transaction(insert) : store.statement(insert);
+  const outcome = writing.then(() => 'done', codeOf);
   const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
   await expect.poll(async () => (await postgres.ask(cancel)).rowCount).toBe(1);
   expect(await outcome).toBe('08007');

@@ -44,7 +44,7 @@ interface ChangesOptions {
   onError: (error: Error) => void;
 }
 
-/** Several commits in this time are announced by one wake-up. */
+/** Several commits in this time are announced by one wake-up, and their notices are read at once. */
 const BATCH_MS = 20;
 /** Notices of a node that crashed before announcing them are found by polling. */
 const LOOK_MS = 1000;
@@ -52,7 +52,8 @@ const KEEP_HOURS = 1;
 /** Old notices are deleted once in so many reads. */
 const TIDY_EVERY = 600;
 
-interface Notice {
+/** A row of the outbox. */
+export interface Notice {
   id: number;
   topic: string;
 }
@@ -110,9 +111,9 @@ export class Changes {
     if (this.#stopped) return;
     for (const { id } of notices) if (!this.#seen.has(id)) this.#own.add(id);
     this.#emit(new Set(notices.map(({ topic }) => topic)));
-    void this.#read();
     this.#batch ??= setTimeout(() => {
       this.#batch = undefined;
+      void this.#read();
       this.#options.wakeUps.send().catch(this.#options.onError);
     }, BATCH_MS);
   }

@@ -41,6 +41,7 @@ export function previewStore(store: Store, scope: () => PreviewScope): Store {
     changes: store.changes,
     scope,
     transaction: () => Promise.reject(new Error(NEVER_WRITTEN)),
+    statement: () => Promise.reject(new Error(NEVER_WRITTEN)),
     loading: () => Promise.reject(new Error(NEVER_WRITTEN)),
     close: () => Promise.resolve(),
   };

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Changes, type Topic } from './changes';
+import { Changes, type Notice, type Topic } from './changes';
 import { type DatabaseConnection, newClient, openPool } from './connection';
 import type { PreviewScope } from './preview-scope';
 import type { Schema } from './schema';
@@ -33,7 +33,9 @@ export interface Store {
   readonly scope?: () => Pick<PreviewScope, 'remembered'>;
   /** Runs `work` in one transaction, announcements included. */
   transaction<T>(work: (tx: Transaction<Schema>, announce: Announce) => Promise<T>): Promise<T>;
-  /** The same for work that loads many rows; it announces nothing. */
+  /** Runs one statement that is a transaction of its own and has written its announcements: `notices`. */
+  statement<T extends { notices: readonly Notice[] | null }>(run: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Runs work that loads many rows in one transaction; it announces nothing. */
   loading<T>(work: (loading: Loading) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -110,6 +112,12 @@ export function openStore({ connection, direct, nats, poolSize = 10, onError }: 
         }));
         if (notices.length > 0) changes.notify(notices);
         return value;
+      }),
+    statement: (run) =>
+      retried(async () => {
+        const result = await run(db);
+        if (result.notices) changes.notify(result.notices);
+        return result;
       }),
     loading: (work) => retried(() => load(pool, work)),
     async close() {

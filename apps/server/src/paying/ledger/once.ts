@@ -21,19 +21,26 @@ export async function once<T extends object>(
   { ownerId, key, body, at }: KeyedRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const hash = createHash('sha256').update(canonical(body)).digest();
+  const hash = contentOf(body);
   if (await takeKey(tx, { ownerId, key, hash, at })) {
     const answer = await work();
     await keepAnswer(tx, ownerId, key, answer);
     return answer;
   }
   const kept = await findAnswer(tx, ownerId, key);
-  if (!kept?.hash.equals(hash))
+  return answerTo<T>(kept, hash);
+}
+
+/** The stored answer of a key, for a request with this content. */
+export function answerTo<T>(kept: { hash: Buffer | null; answer: object | null } | undefined, hash: Buffer): T {
+  if (!kept?.hash?.equals(hash))
     throw new Problem(422, 'Key already used', 'This Idempotency-Key came with another request before.');
   return kept.answer as T;
 }
 
-/** Serialises independently of the order of fields. */
+/** The content of a request as it is bound to its key: a hash, whatever the order of the fields. */
+export const contentOf = (body: object): Buffer => createHash('sha256').update(canonical(body)).digest();
+
 function canonical(body: object): string {
   const entries = Object.entries(body).filter(([, value]) => value !== undefined);
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -106,6 +106,15 @@ export class Ledger {
     return this.#write(tx, kind, reference, rows);
   }
 
+  /** The id of an account of the operator, which is opened if it is new. */
+  async houseAccount(account: queries.AccountName): Promise<number> {
+    const known = this.#house.get(keyOf(account));
+    if (known !== undefined) return known;
+    const id = await this.#store.transaction((tx) => this.#accountId(tx, account));
+    this.#remember(account, id);
+    return id;
+  }
+
   /** Keeps with a booking why operators made it. */
   async explain(tx: Db, bookingId: string, reason: BookingReason): Promise<void> {
     await queries.insertReason(tx, bookingId, reason);
@@ -259,15 +268,19 @@ export class Ledger {
     return taken ? this.#accountId(tx, taken) : id;
   }
 
+  #remember(account: queries.AccountName, id: number): void {
+    if (this.#house.size < MOST_HOUSE_ACCOUNTS) this.#house.set(keyOf(account), id);
+  }
+
   async #accountId(tx: Db, account: queries.AccountName): Promise<number> {
-    const key = `${account.kind}\n${account.name}\n${account.unit}`;
+    const key = keyOf(account);
     const isHouse = account.ownerId === queries.HOUSE;
     const known = isHouse ? this.#house.get(key) : undefined;
     if (known !== undefined) return known;
     const found = await queries.findAccount(tx, account);
     if (found !== undefined) {
       const isOurs = this.#made.get(tx)?.has(key) ?? false;
-      if (isHouse && !isOurs && this.#house.size < MOST_HOUSE_ACCOUNTS) this.#house.set(key, found);
+      if (isHouse && !isOurs) this.#remember(account, found);
       return found;
     }
     if (isHouse) this.#made.set(tx, (this.#made.get(tx) ?? new Set()).add(key));
@@ -277,6 +290,8 @@ export class Ledger {
     return made;
   }
 }
+
+const keyOf = ({ kind, name, unit }: queries.AccountName): string => `${kind}\n${name}\n${unit}`;
 
 function whole(amount: number): number {
   if (!Number.isSafeInteger(amount) || amount <= 0)
