@@ -1,8 +1,17 @@
 import type { Event, Page } from '@touchline/contract';
-import { expect, onTestFinished, test } from 'vitest';
-import { sharedReplicated } from '../support/replicated';
-import { anonymousToken, type Node, registeredToken } from '../support/world';
+import type pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ChangeListener } from '../../src/kernel/store/listeners';
+import { openStore } from '../../src/kernel/store/store';
+import { freePort } from '../support/child';
+import { natsServer } from '../support/nats';
+import { deviceTokens, signedIn } from '../support/people';
+import { inDatabase, sharedReplicated } from '../support/replicated';
+import { refresh, signIn } from '../support/viewers';
+import { type Node, registeredToken, startNode } from '../support/world';
 
+/** An old token may be used again for a while, where an answer was lost. */
+const PAST_GRACE_SECONDS = 61;
 const servers = sharedReplicated();
 
 /** Changes the title of a page, like an import. */
@@ -80,11 +89,50 @@ test('a person’s own calls read what was just written, however far the replica
   });
   expect([await name(), await name(token)]).toEqual([before, 'Just renamed']);
 
-  const fan = await anonymousToken(node);
+  const fan = (await deviceTokens(node, await signedIn(node, 'fan@example.com'))).accessToken;
   const authorization = `Bearer ${fan}`;
   const favorites = '/api/v3/my/favorites';
   await node.app.inject({ method: 'POST', url: `${favorites}/pages/northbank`, headers: { authorization } });
   expect((await ask(node, favorites, fan)).json()).toEqual({ pageIds: ['northbank'] });
+});
+
+test('a session that is revoked on one node ends on another one, whose replica does not know', async () => {
+  const database = await servers.database();
+  const node = await servers.node(database);
+  const other = await startNode({ database: { ...database, replica: undefined }, clock: node.clock });
+  onTestFinished(() => other.close());
+  const stolen = await signIn(other);
+  await refresh(other, stolen);
+  const statusHere = async () => (await ask(node, '/api/v3/my/regionInfo', stolen.accessToken)).statusCode;
+  expect(await statusHere()).toBe(200);
+  await servers.pause();
+  node.clock.seconds += PAST_GRACE_SECONDS;
+  expect((await refresh(other, stolen)).statusCode).toBe(401);
+  await expect.poll(statusHere).toBe(401);
+  expect(stateOf(node)).toMatchObject({ isUsed: true });
+});
+
+test.each(['NOTIFY', 'NATS'])('woken by %s, a node hears a notice from the primary, then from the replica', async (by) => {
+  const { connection, replica } = await servers.database();
+  const nats = by === 'NATS' ? { ...(await natsServer()).settings, service: 'club' } : undefined;
+  const [writer, reader] = [undefined, replica].map((from) => {
+    const options = { connection, ...(from ? { replica: from } : {}), ...(nats ? { nats } : {}) };
+    const store = openStore({ ...options, onError: () => undefined });
+    onTestFinished(() => store.close());
+    return store;
+  });
+  await reader?.changes.listen();
+  await expect.poll(() => reader?.replica?.state).toMatchObject({ isUsed: true });
+  const [first, then] = [vi.fn<ChangeListener>(), vi.fn<ChangeListener>()];
+  reader?.changes.subscribe(first);
+  reader?.replica?.subscribe(then);
+  await servers.pause();
+  await writer?.transaction(async (_tx, announce) => announce('sessions'));
+  await expect.poll(() => first.mock.calls).toEqual([[new Set(['sessions'])]]);
+  expect(then).not.toHaveBeenCalled();
+  await servers.resume();
+  await expect.poll(() => then.mock.calls).toEqual([[new Set(['sessions'])]]);
+  expect(first).toHaveBeenCalledTimes(1);
 });
 
 test('a replica that falls behind is left, and read again when it has caught up', async () => {
@@ -110,11 +158,11 @@ test('a replica that is killed fails no call, and is read again when it is back'
     }
     return [...found];
   };
-  const asking = statuses(200);
+  const asking = statuses(60);
   await servers.standby.kill();
   onTestFinished(() => servers.standby.start());
   expect(await asking).toEqual([200]);
-  expect(await statuses(20)).toEqual([200]);
+  expect(await statuses(10)).toEqual([200]);
   await expect.poll(() => stateOf(node)).toMatchObject({ isUsed: false });
 });
 
@@ -131,4 +179,54 @@ test('a replica that falls silent holds answers up for seconds at most', async (
   await database.line.cut();
   await database.line.mend();
   await expect.poll(() => stateOf(node)).toMatchObject({ isUsed: true });
+});
+
+test('a statement that fails on the replica is answered by the primary', async () => {
+  const node = await servers.node(await servers.database());
+  const { pool } = node.store;
+  const locks = async () =>
+    (await servers.standby.ask("select count(*)::int from pg_locks where mode = 'AccessExclusiveLock'")).rows[0]?.['count'];
+  const before = await locks();
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin; lock table page in access exclusive mode');
+    await expect.poll(locks).not.toBe(before);
+    // From now on the standby alone holds the lock.
+    await servers.pause();
+    await holder.query('commit');
+  } finally {
+    holder.release();
+  }
+  await rename(node, 'Behind a lock');
+  expect(await title(node)).toBe('Behind a lock');
+  expect(stateOf(node)).toMatchObject({ isUsed: true });
+});
+
+test('a node starts without its replica, and a server that is written to is none', async () => {
+  const database = await servers.database();
+  const replicaOf = (connection: pg.ClientConfig) => ({ connection, longestLagMs: 5000 });
+  const away = { host: '127.0.0.1', port: await freePort() };
+  const cases = [
+    [{ ...database.connection, ...away }, /ECONNREFUSED/],
+    [database.connection, /^it is written to$/],
+  ] as const;
+  for (const [connection, reason] of cases) {
+    const node = await startNode({ database: { ...database, replica: replicaOf(connection) } });
+    onTestFinished(() => node.close());
+    await expect.poll(() => stateOf(node)?.reason).toMatch(reason);
+    expect(stateOf(node)).toMatchObject({ isUsed: false });
+    expect((await ask(node, '/api/v3/pages/landing')).statusCode).toBe(200);
+  }
+});
+
+test('of several servers one that is a standby is read', async () => {
+  const database = await servers.database();
+  const { primary, standby } = servers;
+  const places = [primary, standby].map(({ connection: { host, port } }) => ({ host, port }));
+  const connection = { ...inDatabase(primary, database.name), places };
+  const node = await servers.node({ ...database, replica: { connection, longestLagMs: 600_000 } });
+  const readers = "select from pg_stat_activity where application_name like 'touchline-replica%'";
+  expect((await primary.ask(readers)).rowCount).toBe(0);
+  expect(await title(node)).toBeDefined();
+  expect((await standby.ask(readers)).rowCount).toBeGreaterThan(0);
 });

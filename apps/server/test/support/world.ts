@@ -111,7 +111,7 @@ export interface TestDatabase {
   connection: pg.ClientConfig;
   name: string;
   /** Read in its place for public answers. */
-  replica?: ReplicaSettings;
+  replica?: ReplicaSettings | undefined;
   drop(): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export class ReplicaReads {
   /** Makes a public answer. Its parts have the same source. */
   publicly = async <T>(make: () => Promise<T>): Promise<T> => {
     if (this.#source.getStore()) return make();
-    await this.#hold;
+    while (this.#hold) await this.#hold;
     const standby = this.#used;
     const making = this.#source.run({ standby }, make);
     if (!standby) this.#count(making);

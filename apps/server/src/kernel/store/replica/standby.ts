@@ -24,7 +24,7 @@ interface StandbyState {
   replayed: number;
 }
 
-const CONNECT_MS = 1000;
+const CONNECT_MS = 2000;
 /** Statements of public answers are short; one that is not is for the primary. */
 const LONGEST_MS = 3000;
 

@@ -35,7 +35,7 @@ export interface ReplicaState {
 
 const LOOK_MS = 1000;
 /** A server that does not answer within this time is not well. */
-const ANSWER_MS = 1000;
+const ANSWER_MS = 2000;
 /** Doubts make it look at once, at most this often. */
 const DOUBT_MS = 100;
 /** A standby is taken into use that reaches the primary within this time. */
