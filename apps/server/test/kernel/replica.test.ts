@@ -112,28 +112,31 @@ test('a session that is revoked on one node ends on another one, whose replica d
   expect(stateOf(node)).toMatchObject({ isUsed: true });
 });
 
-test.each(['NOTIFY', 'NATS'])('woken by %s, a node hears a notice from the primary, then from the replica', async (by) => {
-  const { connection, replica } = await servers.database();
-  const nats = by === 'NATS' ? { ...(await natsServer()).settings, service: 'club' } : undefined;
-  const [writer, reader] = [undefined, replica].map((from) => {
-    const options = { connection, ...(from ? { replica: from } : {}), ...(nats ? { nats } : {}) };
-    const store = openStore({ ...options, onError: () => undefined });
-    onTestFinished(() => store.close());
-    return store;
-  });
-  await reader?.changes.listen();
-  await expect.poll(() => reader?.replica?.state).toMatchObject({ isUsed: true });
-  const [first, then] = [vi.fn<ChangeListener>(), vi.fn<ChangeListener>()];
-  reader?.changes.subscribe(first);
-  reader?.replica?.subscribe(then);
-  await servers.pause();
-  await writer?.transaction(async (_tx, announce) => announce('sessions'));
-  await expect.poll(() => first.mock.calls).toEqual([[new Set(['sessions'])]]);
-  expect(then).not.toHaveBeenCalled();
-  await servers.resume();
-  await expect.poll(() => then.mock.calls).toEqual([[new Set(['sessions'])]]);
-  expect(first).toHaveBeenCalledTimes(1);
-});
+test.each(['NOTIFY', 'NATS'])(
+  'woken by %s, a node hears a notice from the primary, then from the replica',
+  async (by) => {
+    const { connection, replica } = await servers.database();
+    const nats = by === 'NATS' ? { ...(await natsServer()).settings, service: 'club' } : undefined;
+    const [writer, reader] = [undefined, replica].map((from) => {
+      const options = { connection, ...(from ? { replica: from } : {}), ...(nats ? { nats } : {}) };
+      const store = openStore({ ...options, onError: () => undefined });
+      onTestFinished(() => store.close());
+      return store;
+    });
+    await reader?.changes.listen();
+    await expect.poll(() => reader?.replica?.state).toMatchObject({ isUsed: true });
+    const [first, then] = [vi.fn<ChangeListener>(), vi.fn<ChangeListener>()];
+    reader?.changes.subscribe(first);
+    reader?.replica?.subscribe(then);
+    await servers.pause();
+    await writer?.transaction(async (_tx, announce) => announce('sessions'));
+    await expect.poll(() => first.mock.calls).toEqual([[new Set(['sessions'])]]);
+    expect(then).not.toHaveBeenCalled();
+    await servers.resume();
+    await expect.poll(() => then.mock.calls).toEqual([[new Set(['sessions'])]]);
+    expect(first).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a replica that falls behind is left, and read again when it has caught up', async () => {
   const node = await servers.node(await servers.database({ longestLagMs: 1000 }));
@@ -185,7 +188,9 @@ test('a statement that fails on the replica is answered by the primary', async (
   const node = await servers.node(await servers.database());
   const { pool } = node.store;
   const locks = async () =>
-    (await servers.standby.ask("select count(*)::int from pg_locks where mode = 'AccessExclusiveLock'")).rows[0]?.['count'];
+    (await servers.standby.ask("select count(*)::int from pg_locks where mode = 'AccessExclusiveLock'")).rows[0]?.[
+      'count'
+    ];
   const before = await locks();
   const holder = await pool.connect();
   try {

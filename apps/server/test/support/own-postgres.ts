@@ -34,7 +34,11 @@ interface OwnOptions {
 }
 
 /** Starts one with a new database, or as a standby. */
-export async function ownPostgres({ copyOf, follows, whenDone = onTestFinished }: OwnOptions = {}): Promise<OwnPostgres> {
+export async function ownPostgres({
+  copyOf,
+  follows,
+  whenDone = onTestFinished,
+}: OwnOptions = {}): Promise<OwnPostgres> {
   const dir = await mkdtemp(path.join(tmpdir(), 'touchline-own-'));
   whenDone(() => rm(dir, { recursive: true, force: true }));
   const folder = openFolder(path.join(dir, 'postgres'));

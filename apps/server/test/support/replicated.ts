@@ -67,7 +67,8 @@ export function sharedReplicated(): Replicated {
     async pause() {
       onTestFinished(resume);
       await standby.ask('select pg_wal_replay_pause()');
-      const state = async () => (await standby.ask('select pg_get_wal_replay_pause_state() as state')).rows[0]?.['state'];
+      const state = async () =>
+        (await standby.ask('select pg_get_wal_replay_pause_state() as state')).rows[0]?.['state'];
       await expect.poll(state).toBe('paused');
     },
     resume,

@@ -1,5 +1,5 @@
-import type { Topic } from './changes';
 import { bySource, type Notices } from './by-source';
+import type { Topic } from './changes';
 import type { Store } from './store';
 
 /** A small value from the database, cached by a node until a change notice. */

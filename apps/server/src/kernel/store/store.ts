@@ -100,7 +100,8 @@ export function openStore({ connection, direct, replica, nats, poolSize = 10, on
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = () => newClient(direct ?? connection, { application_name: 'touchline-changes' });
   const wakeUps = nats ? new NatsWakeUps(nats, nats.service) : new PostgresWakeUps({ pool, listener });
-  const replicas = replica && openReplica(replica, { primary: pool, common, isPooled: !!direct, poolSize, onError: onLost });
+  const replicas =
+    replica && openReplica(replica, { primary: pool, common, isPooled: !!direct, poolSize, onError: onLost });
   const changes = new Changes({ pool, wakeUps, follower: replicas?.follower, onError: onLost });
   pool.on('error', () => changes.lost());
 
