@@ -101,6 +101,7 @@ function enginesOf({ dir, edgePort, programs }, secrets, account) {
         MEDIA_STORAGE: join(dir, 'media'),
         DATABASE_URL: url(`127.0.0.1:${PORTS.pgbouncer}`),
         DATABASE_SESSION_URL: url(`127.0.0.1:${PORTS.a},127.0.0.1:${PORTS.b}`),
+        DATABASE_READ_URL: url(`127.0.0.1:${PORTS.a},127.0.0.1:${PORTS.b}`),
         NATS_URL: `nats://127.0.0.1:${PORTS.nats}`,
         VIDEO_KEY: secrets.videoKey,
         PUBLIC_URL: `http://localhost:${edgePort}`,

@@ -27,8 +27,11 @@ export interface Kernel extends KernelOptions {
 
 export function createKernel(options: KernelOptions): Kernel {
   const { store, now, log } = options;
+  const { changes, replica } = store;
   const answers = new PublicAnswers({
-    changes: store.changes,
+    // What is remembered of the primary is part of answers too.
+    changes: replica ? [changes, replica] : [changes],
+    ...(replica ? { publicly: replica.publicly } : {}),
     now,
     headers: apiHeaders,
     onRenewalFailed: (key, error) => log.warn({ err: error, key }, 'served the last good answer'),

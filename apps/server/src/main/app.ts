@@ -103,6 +103,7 @@ function apiRoutes(
   const { moneyWarnings } = modules.paying.services;
   healthRoutes(api, calls, {
     database: new DatabaseHealth({ pool: store.pool, now }),
+    replica: () => store.replica?.state,
     version,
     warnings,
     moneyWarnings,

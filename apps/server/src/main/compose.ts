@@ -10,6 +10,7 @@ import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { createMail } from '../kernel/mail';
 import { createStorage } from '../kernel/storage';
+import { publicStore } from '../kernel/store/store';
 import { createLibrary } from '../library';
 import { createLive } from '../live';
 import { createMedia } from '../media';
@@ -62,10 +63,11 @@ export function compose(ingredients: Ingredients) {
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const kernel = createKernel({ store, now, log, publicUrl, ffmpegProgram: settings.ffmpeg });
   const auth = createAuth(kernel, settings.auth);
-  const appConfig = createAppConfig(kernel, { ...settings.appConfig, version });
+  const shown = { ...kernel, store: publicStore(store) };
+  const appConfig = createAppConfig(shown, { ...settings.appConfig, version });
   const mail = createMail(kernel, { settings: settings.mail, locales: appConfig.services.locales });
   const lower = { auth: auth.services, appConfig: appConfig.services, post: mail.services.post };
-  const content = createContent(kernel, { settings: settings.content, ...lower, rights, video });
+  const content = createContent(shown, { settings: settings.content, ...lower, rights, video });
   const advertising = createAdvertising(kernel, { settings: settings.advertising, ...lower, recordings, held });
   const storage = createStorage(settings.storage, async () => {
     const [own, uploaded] = await Promise.all([media.services.usedBytes(), library.services.libraryBytes()]);

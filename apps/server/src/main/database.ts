@@ -34,7 +34,7 @@ export async function openDatabase(settings: Settings, options: Options): Promis
 }
 
 async function openPostgres(
-  { connection, direct }: DatabaseSettings,
+  { connection, direct, replica }: DatabaseSettings,
   { nats, auth: { tenant } }: Settings,
   options: Options,
 ): Promise<Database> {
@@ -42,6 +42,7 @@ async function openPostgres(
   const store = openStore({
     connection,
     ...(direct ? { direct } : {}),
+    ...(replica ? { replica } : {}),
     ...(nats ? { nats: { ...nats, service: tenant } } : {}),
     onError,
   });

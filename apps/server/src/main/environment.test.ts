@@ -13,6 +13,8 @@ const wrong: [name: string, value: string][] = [
   ['DATABASE_URL', 'not an address'],
   ['DATABASE_URL', 'postgres://one:5432,two:port/tv'],
   ['DATABASE_SESSION_URL', 'postgres://db.example/tv'],
+  ['DATABASE_READ_URL', 'postgres://db.example/tv'],
+  ['DATABASE_READ_LAG', '0'],
   ['NATS_URL', 'nats://localhost:4222'],
   ['TOUCHLINE_TENANT', 'two words'],
   ['TOUCHLINE_TENANT', '../other'],

@@ -1,9 +1,13 @@
+import type { Status } from '@touchline/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../auth';
 import type { DatabaseHealth } from '../kernel/store/health';
+import type { ReplicaState } from '../kernel/store/replica';
 
 interface HealthOptions {
   database: DatabaseHealth;
+  /** Undefined where nodes have none. */
+  replica: () => ReplicaState | undefined;
   version: string;
   /** What an operator should change. */
   warnings: () => string[];
@@ -16,7 +20,7 @@ interface HealthOptions {
  * balancer without nodes could not even hand out what they know from memory. Status: for people.
  */
 export function healthRoutes(app: FastifyInstance, calls: Calls, options: HealthOptions): void {
-  const { database, version, warnings, moneyWarnings } = options;
+  const { database, replica, version, warnings, moneyWarnings } = options;
   calls.answer(app, 'status', async () => {
     const state = await database.state();
     // A database that fails meanwhile is told by the next answer.
@@ -26,6 +30,7 @@ export function healthRoutes(app: FastifyInstance, calls: Calls, options: Health
       status: state === 'ok' ? 'ok' : 'degraded',
       version,
       database: state,
+      ...toldOf(replica()),
       ...(told.length > 0 ? { warnings: told } : {}),
     };
   });
@@ -37,4 +42,11 @@ export function healthRoutes(app: FastifyInstance, calls: Calls, options: Health
       .header('cache-control', 'no-store')
       .send({ ready });
   });
+}
+
+/** Why a replica is not read names hosts, so it is for the log alone. */
+function toldOf(replica: ReplicaState | undefined): Pick<Status, 'replica'> {
+  if (!replica) return {};
+  const { isUsed, lagMs } = replica;
+  return { replica: { used: isUsed, ...(lagMs === undefined ? {} : { lagSeconds: Math.round(lagMs) / 1000 }) } };
 }

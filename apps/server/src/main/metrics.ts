@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CountLine } from '../advertising';
 import type { IntakeCount, LiveByPlatform } from '../audience';
 import type { MintingFigures } from '../collectibles';
+import type { ReplicaState } from '../kernel/store/replica';
 import type { MoneyFigures } from '../paying';
 
 /** The metrics of a node in Prometheus' format. */
@@ -25,6 +26,8 @@ export interface Metrics {
   watchAudience(read: () => Promise<LiveByPlatform>): void;
   /** Reads the queue of collectibles whenever metrics are asked for; without a database it is left out. */
   watchMinting(read: () => Promise<MintingFigures>): void;
+  /** Reads how the replica is whenever metrics are asked for. */
+  watchReplica(read: () => ReplicaState): void;
 }
 
 export function createMetrics(): Metrics {
@@ -76,6 +79,7 @@ export function createMetrics(): Metrics {
     countEvents: eventCounter(registry),
     watchAudience: (read) => watchAudience(registry, read),
     watchMinting: (read) => watchMinting(registry, read),
+    watchReplica: (read) => watchReplica(registry, read),
   };
 }
 
@@ -131,6 +135,25 @@ function watchMinting(registry: Registry, read: () => Promise<MintingFigures>): 
     'failure',
     ({ failures }) => failures,
   );
+}
+
+function watchReplica(registry: Registry, read: () => ReplicaState): void {
+  const gauge = (name: string, help: string, valueOf: (state: ReplicaState) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(valueOf(read()) ?? Number.NaN);
+      },
+    });
+  gauge('touchline_replica_used', '1 while this node reads public answers from the replica', ({ isUsed }) =>
+    Number(isUsed),
+  );
+  gauge('touchline_replica_lag_seconds', 'For how long the replica has lacked something', ({ lagMs }) =>
+    lagMs === undefined ? undefined : lagMs / 1000,
+  );
+  gauge('touchline_replica_lag_bytes', 'How much of the log the replica lacks', ({ lagBytes }) => lagBytes);
 }
 
 function adCounter(registry: Registry): (line: CountLine) => void {

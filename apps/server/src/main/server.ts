@@ -154,6 +154,8 @@ async function start(
   modules.audience.services.onReceived(metrics.countEvents);
   metrics.watchAudience(modules.audience.services.liveByPlatform);
   metrics.watchMinting(modules.collectibles.services.mintingFigures);
+  const { replica } = store;
+  if (replica) metrics.watchReplica(() => replica.state);
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

@@ -1,34 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../src/kernel/store/store';
 import { NatsWakeUps } from '../../src/kernel/store/wake-ups/nats';
-import { freePort, until } from '../support/child';
+import { freePort } from '../support/child';
+import { natsServer } from '../support/nats';
 import { cloneDatabase } from '../support/world';
-
-/** A NATS server of the test's own, which can be killed and started again. */
-async function natsServer() {
-  const port = await freePort();
-  let child: ChildProcess;
-  const answers = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-  const start = async () => {
-    child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
-    await until(answers, () => 'nats-server does not answer', child);
-  };
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  onTestFinished(kill);
-  await start();
-  return { settings: { servers: [`127.0.0.1:${port}`], usesTls: false }, start, kill };
-}
 
 /** A node that sleeps, and how often it was woken. */
 async function sleeper(wakeUps: NatsWakeUps) {

@@ -18,14 +18,29 @@ export interface OwnPostgres {
   readonly connection: { host: string; port: number; user: string; database: string; ssl: false };
   ask(statement: string): Promise<pg.QueryResult<Record<string, unknown>>>;
   start(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
   /** Ends it at once, with all connections. */
   kill(): Promise<void>;
 }
 
-/** Starts one with a new database, or as a standby with a copy of another one's data, which must not run. */
-export async function ownPostgres({ copyOf }: { copyOf?: OwnPostgres } = {}): Promise<OwnPostgres> {
+interface OwnOptions {
+  /** Becomes a standby with a copy of the data of this one, which must not run meanwhile. */
+  copyOf?: OwnPostgres;
+  /** Replays what that one writes. */
+  follows?: boolean;
+  /** Takes what ends it; else it ends with the test. */
+  whenDone?: (end: () => Promise<void>) => void;
+}
+
+/** Starts one with a new database, or as a standby. */
+export async function ownPostgres({
+  copyOf,
+  follows,
+  whenDone = onTestFinished,
+}: OwnOptions = {}): Promise<OwnPostgres> {
   const dir = await mkdtemp(path.join(tmpdir(), 'touchline-own-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  whenDone(() => rm(dir, { recursive: true, force: true }));
   const folder = openFolder(path.join(dir, 'postgres'));
   const account = chooseAccount([folder.dir, folder.socket]);
   account.own(dir);
@@ -40,6 +55,10 @@ export async function ownPostgres({ copyOf }: { copyOf?: OwnPostgres } = {}): Pr
   const port = await freePort();
   const connection = { host: '127.0.0.1', port, user: 'touchline', database: 'postgres', ssl: false } as const;
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder.socket}`, 'wal_level=replica'];
+  if (copyOf && follows) {
+    const { host, port: of, user } = copyOf.connection;
+    settings.push(`primary_conninfo=host=${host} port=${of} user=${user}`, 'wal_retrieve_retry_interval=100ms');
+  }
   const args = ['-D', folder.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const ask = async (statement: string) => {
     const client = new pg.Client(connection);
@@ -50,13 +69,14 @@ export async function ownPostgres({ copyOf }: { copyOf?: OwnPostgres } = {}): Pr
       await client.end();
     }
   };
-  let kill = () => Promise.resolve();
+  let end = (_signal: NodeJS.Signals) => Promise.resolve();
+  const kill = () => end('SIGQUIT');
   const start = async () => {
     const options = { ...account.ids, cwd: folder.dir, env: cleanEnvironment(folder.dir), stdio: 'ignore' } as const;
     const child = spawn(...account.command(postgres, args), options);
-    kill = async () => {
+    end = async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGQUIT');
+      child.kill(signal);
       await once(child, 'exit');
     };
     const answers = () =>
@@ -66,7 +86,7 @@ export async function ownPostgres({ copyOf }: { copyOf?: OwnPostgres } = {}): Pr
       );
     await until(answers, () => 'the own PostgreSQL does not answer', child);
   };
-  onTestFinished(() => kill());
+  whenDone(kill);
   await start();
-  return { data: folder.data, connection, ask, start, kill: () => kill() };
+  return { data: folder.data, connection, ask, start, stop: () => end('SIGINT'), kill };
 }

@@ -10,6 +10,7 @@ import pino from 'pino';
 import { Value } from 'typebox/value';
 import { inject, onTestFinished } from 'vitest';
 import type { Renderer } from '../../src/collectibles';
+import type { ReplicaSettings } from '../../src/kernel/store/replica';
 import { openStore, type Store } from '../../src/kernel/store/store';
 import { createApp } from '../../src/main/app';
 import { type Composition, compose } from '../../src/main/compose';
@@ -109,6 +110,8 @@ export interface NodeOptions {
 export interface TestDatabase {
   connection: pg.ClientConfig;
   name: string;
+  /** Read in its place for public answers. */
+  replica?: ReplicaSettings | undefined;
   drop(): Promise<void>;
 }
 
@@ -125,8 +128,8 @@ export async function cloneDatabase(content: 'bare' | 'empty' | 'filled' = 'empt
   };
 }
 
-export function connect(database: TestDatabase): Store {
-  return openStore({ connection: database.connection, poolSize: 5, onError: () => undefined });
+export function connect({ connection, replica }: TestDatabase): Store {
+  return openStore({ connection, ...(replica ? { replica } : {}), poolSize: 5, onError: () => undefined });
 }
 
 /** Starts a node on an empty database or the given one; the caller closes it. All answers are validated against the contract. */

@@ -1,6 +1,7 @@
 import type { ChannelEvent, Event } from '@touchline/contract';
 import type { Audience } from '../../kernel/common/audience';
 import { notFound } from '../../kernel/http/problem';
+import { bySource, type Notices } from '../../kernel/store/by-source';
 import type { Store } from '../../kernel/store/store';
 import type { StoredEvent } from '../../kernel/store/stored-content';
 import type { EventFilter } from './filter';
@@ -30,19 +31,13 @@ export class Events {
   readonly #store: Store;
   readonly #surroundings: Surroundings;
   readonly #now: () => number;
-  /** Until when no event changes its state (epoch seconds); unknown after a change of the catalogue. */
-  #calmUntil: number | undefined;
-  #changes = 0;
+  readonly #calm: () => Calm;
 
   constructor({ store, surroundings, now }: EventsOptions) {
     this.#store = store;
     this.#surroundings = surroundings;
     this.#now = now;
-    store.changes.subscribe((topics) => {
-      if (topics && !topics.has('catalogue')) return;
-      this.#calmUntil = undefined;
-      this.#changes++;
-    });
+    this.#calm = bySource(store, (notices) => new Calm(notices));
   }
 
   async find(id: string, audience: Audience): Promise<Event> {
@@ -137,12 +132,8 @@ export class Events {
    */
   async validUntil(): Promise<number> {
     const now = this.#seconds();
-    if (this.#calmUntil !== undefined && this.#calmUntil > now) return this.#calmUntil * 1000;
-    const changes = this.#changes;
-    const calmUntil = (await nextBoundary(this.#store.db, now)) ?? now + 3600;
-    // A change during the query may start earlier: then the next caller queries again.
-    if (changes === this.#changes) this.#calmUntil = calmUntil;
-    return calmUntil * 1000;
+    const boundary = async () => (await nextBoundary(this.#store.db, now)) ?? now + 3600;
+    return (await this.#calm().until(now, boundary)) * 1000;
   }
 
   async #answer(audience: Audience, now: number): Promise<(entry: StoredEvent) => Event> {
@@ -153,6 +144,29 @@ export class Events {
 
   #seconds(): number {
     return Math.floor(this.#now() / 1000);
+  }
+}
+
+/** Until when no event changes its state (epoch seconds); unknown after a change of the catalogue. */
+class Calm {
+  #until: number | undefined;
+  #changes = 0;
+
+  constructor(notices: Notices) {
+    notices.subscribe((topics) => {
+      if (topics && !topics.has('catalogue')) return;
+      this.#until = undefined;
+      this.#changes++;
+    });
+  }
+
+  async until(now: number, nextBoundary: () => Promise<number>): Promise<number> {
+    if (this.#until !== undefined && this.#until > now) return this.#until;
+    const changes = this.#changes;
+    const until = await nextBoundary();
+    // A change during the query may start earlier: then the next caller queries again.
+    if (changes === this.#changes) this.#until = until;
+    return until;
   }
 }
 

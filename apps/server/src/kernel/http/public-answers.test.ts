@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { ChangeListener } from '../store/changes';
+import type { ChangeListener } from '../store/listeners';
 import { encodingOf } from './encoding';
 import { Problem } from './problem';
 import { type Fresh, PublicAnswers } from './public-answers';
@@ -13,12 +13,14 @@ function answers(options: { maxBytes?: number } = {}) {
   const listeners: ChangeListener[] = [];
   const failures: string[] = [];
   const cache = new PublicAnswers({
-    changes: {
-      subscribe: (listener) => {
-        listeners.push(listener);
-        return () => undefined;
+    changes: [
+      {
+        subscribe: (listener) => {
+          listeners.push(listener);
+          return () => undefined;
+        },
       },
-    },
+    ],
     now: () => clock.ms,
     headers: { 'x-content-type-options': 'nosniff' },
     onRenewalFailed: (key) => failures.push(key),

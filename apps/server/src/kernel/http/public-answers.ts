@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Changes, Topic } from '../store/changes';
+import type { Notices } from '../store/by-source';
+import type { Topic } from '../store/changes';
 import type { Encoding } from './encoding';
 
 /** The value of a public answer, and until when it is valid (epoch ms) if time alone ends it. */
@@ -36,7 +37,9 @@ interface Entry {
 }
 
 interface Options {
-  changes: Pick<Changes, 'subscribe'>;
+  changes: readonly Notices[];
+  /** Around the making of each answer. */
+  publicly?: <T>(make: () => Promise<T>) => Promise<T>;
   now: () => number;
   headers: Readonly<Record<string, string>>;
   maxBytes?: number;
@@ -74,7 +77,7 @@ export class PublicAnswers {
       maxSize: options.maxBytes ?? 96 * 1024 * 1024,
       sizeCalculation: (entry, key) => entry.content.length * 2 + key.length + 1024,
     });
-    options.changes.subscribe((topics) => this.#invalidate(topics));
+    for (const each of options.changes) each.subscribe((topics) => this.#invalidate(topics));
   }
 
   /** A valid answer cached for exactly this address, ready in this encoding, or nothing. */
@@ -112,7 +115,8 @@ export class PublicAnswers {
   ): Promise<Entry> {
     for (const topic of topics) this.#topics.add(topic);
     const generation = this.#generation;
-    const renewal = compute()
+    const { publicly } = this.#options;
+    const renewal = (publicly ? publicly(compute) : compute())
       .then((fresh) => {
         const entry = this.#entry(fresh, topics);
         entry.stale = generation !== this.#generation;

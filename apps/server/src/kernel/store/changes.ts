@@ -1,5 +1,7 @@
 import type { PersonalTopic } from '@touchline/contract';
 import type pg from 'pg';
+import { type ChangeListener, Listeners } from './listeners';
+import { type Notice, Outbox } from './outbox';
 import type { WakeUps } from './wake-ups/wake-ups';
 
 /** The subject of a change; caches list the topics they depend on. */
@@ -35,12 +37,17 @@ type PersonNotice = `person:${string}:${PersonalTopic}`;
 
 export const personNotice = (accountId: string, what: PersonalTopic): PersonNotice => `person:${accountId}:${what}`;
 
-/** Called with the changed topics; `undefined` means that anything may have changed. */
-export type ChangeListener = (topics: ReadonlySet<string> | undefined) => void;
+/** Learns of each notice when this node does. */
+export interface Follower {
+  start(): void;
+  hear(notices: readonly Notice[]): void;
+  stop(): Promise<void>;
+}
 
 interface ChangesOptions {
   pool: pg.Pool;
   wakeUps: WakeUps;
+  follower?: Follower | undefined;
   onError: (error: Error) => void;
 }
 
@@ -52,23 +59,14 @@ const KEEP_HOURS = 1;
 /** Old notices are deleted once in so many reads. */
 const TIDY_EVERY = 600;
 
-/** A row of the outbox. */
-export interface Notice {
-  id: number;
-  topic: string;
-}
-
 /**
  * Change notices between nodes: an outbox row is written with the change, a wake-up follows the commit in batches, and every
  * node reads the outbox when it is woken, or once a second.
  */
 export class Changes {
   readonly #options: ChangesOptions;
-  readonly #listeners = new Set<ChangeListener>();
-  /** Transactions from this one on may have been unfinished at the last read. */
-  #horizon = '0';
-  /** The notices already read of those. */
-  #seen: ReadonlySet<number> = new Set();
+  readonly #outbox: Outbox;
+  readonly #listeners: Listeners;
   /** Notices of this node that its listeners know of already. */
   readonly #own = new Set<number>();
   #batch: NodeJS.Timeout | undefined;
@@ -81,15 +79,13 @@ export class Changes {
 
   constructor(options: ChangesOptions) {
     this.#options = options;
+    this.#outbox = new Outbox(options.pool);
+    this.#listeners = new Listeners(options.onError);
   }
 
   /** Starts to listen for changes of other nodes. Earlier announcements are skipped. */
   async listen(): Promise<void> {
-    const { rows } = await this.#options.pool.query<{ horizon: string }>(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
-    );
-    this.#horizon = rows[0]?.horizon ?? this.#horizon;
-    await this.#unread();
+    await this.#outbox.begin();
     await this.#options.wakeUps.start({
       onWake: () => void this.#read(),
       onLost: (error) => {
@@ -99,18 +95,19 @@ export class Changes {
       onError: this.#options.onError,
     });
     this.#look = setInterval(() => void this.#read(), LOOK_MS);
+    this.#options.follower?.start();
   }
 
   subscribe(listener: ChangeListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** This node committed a change: its own listeners are told at once, the other nodes shortly. */
   notify(notices: readonly Notice[]): void {
     if (this.#stopped) return;
-    for (const { id } of notices) if (!this.#seen.has(id)) this.#own.add(id);
-    this.#emit(new Set(notices.map(({ topic }) => topic)));
+    for (const { id } of notices) if (!this.#outbox.has(id)) this.#own.add(id);
+    this.#listeners.tell(new Set(notices.map(({ topic }) => topic)));
+    this.#options.follower?.hear(notices);
     this.#batch ??= setTimeout(() => {
       this.#batch = undefined;
       void this.#read();
@@ -131,6 +128,7 @@ export class Changes {
       await this.#options.wakeUps.send().catch(this.#options.onError);
     }
     await this.#reading;
+    await this.#options.follower?.stop();
     await this.#options.wakeUps.stop();
   }
 
@@ -163,27 +161,12 @@ export class Changes {
     if (!this.#stopped && this.#look) await this.#options.wakeUps.mend();
     const blind = this.#blind;
     this.#blind = false;
-    const fresh = await this.#unread();
-    if (blind) this.#emit(undefined);
-    else if (fresh.length > 0) this.#emit(new Set(fresh.map(({ topic }) => topic)));
+    const unread = await this.#outbox.unread();
+    const fresh = unread.filter(({ id }) => !this.#own.delete(id));
+    if (blind) this.#listeners.tell(undefined);
+    else if (fresh.length > 0) this.#listeners.tell(new Set(fresh.map(({ topic }) => topic)));
+    if (unread.length > 0) this.#options.follower?.hear(unread);
     await this.#forget();
-  }
-
-  /**
-   * The notices of transactions that were unfinished at the last read. They become visible out of order; those below the
-   * lowest unfinished one have all been read, those above may have been.
-   */
-  async #unread(): Promise<Notice[]> {
-    const { rows } = await this.#options.pool.query<{ horizon: string; id: number | null; topic: string }>(
-      `select pg_snapshot_xmin(now_seen)::text as horizon, id, topic from pg_current_snapshot() as now_seen
-       left join change_notice on written_by >= $1::text::xid8 order by id`,
-      [this.#horizon],
-    );
-    const notices = rows.flatMap(({ id, topic }) => (id === null ? [] : [{ id, topic }]));
-    const fresh = notices.filter(({ id }) => !this.#own.delete(id) && !this.#seen.has(id));
-    this.#horizon = rows[0]?.horizon ?? this.#horizon;
-    this.#seen = new Set(notices.map(({ id }) => id));
-    return fresh;
   }
 
   async #forget(): Promise<void> {
@@ -192,14 +175,5 @@ export class Changes {
       'delete from change_notice where created_at < clock_timestamp() - make_interval(hours => $1)',
       [KEEP_HOURS],
     );
-  }
-
-  #emit(topics: ReadonlySet<string> | undefined): void {
-    for (const listener of this.#listeners)
-      try {
-        listener(topics);
-      } catch (error) {
-        this.#options.onError(error instanceof Error ? error : new Error(String(error)));
-      }
   }
 }

@@ -1,3 +1,4 @@
+import { bySource, type Notices } from './by-source';
 import type { Topic } from './changes';
 import type { Store } from './store';
 
@@ -13,9 +14,14 @@ export interface Remembered<T> {
 export function remember<T>(store: Store, topics: readonly Topic[], load: () => Promise<T>): Remembered<T> {
   const { scope } = store;
   if (scope) return { get: () => rememberIn(scope().remembered, load) };
+  const known = bySource(store, (notices) => rememberUntil(notices, topics, load));
+  return { get: () => known().get() };
+}
+
+function rememberUntil<T>(notices: Notices, topics: readonly Topic[], load: () => Promise<T>): Remembered<T> {
   let current: Promise<T> | undefined;
   let lastGood: { value: T } | undefined;
-  store.changes.subscribe((changed) => {
+  notices.subscribe((changed) => {
     if (!changed || topics.some((topic) => changed.has(topic))) current = undefined;
   });
 

@@ -2,9 +2,11 @@ import { finished } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { Changes, type Notice, type Topic } from './changes';
+import { Changes, type Topic } from './changes';
 import { type DatabaseConnection, newClient, openPool } from './connection';
+import type { Notice } from './outbox';
 import type { PreviewScope } from './preview-scope';
+import { openReplica, type Replica, type ReplicaSettings } from './replica';
 import type { Schema } from './schema';
 import { type NatsSettings, NatsWakeUps } from './wake-ups/nats';
 import { PostgresWakeUps } from './wake-ups/postgres';
@@ -29,6 +31,10 @@ export interface Store {
   /** Connections of one's own, for what lasts longer than a transaction, such as a lock. */
   readonly sessions: pg.Pool;
   readonly changes: Changes;
+  /** Where public answers may be read; without it that is the primary, like everything else. */
+  readonly replica?: Replica;
+  /** Of a store that reads from the replica while a public answer is made: what is remembered is remembered for each. */
+  readonly isReplicated?: boolean;
   /** Of a store whose content depends on the request: where its values are remembered. */
   readonly scope?: () => Pick<PreviewScope, 'remembered'>;
   /** Runs `work` in one transaction, announcements included. */
@@ -44,6 +50,8 @@ interface StoreOptions {
   connection: DatabaseConnection;
   /** Past a pooler, which lends connections for a transaction only; needed where `connection` leads to one. */
   direct?: DatabaseConnection;
+  /** Standbys, from which public answers are read. */
+  replica?: ReplicaSettings;
   /** Wakes the other nodes instead of the database. */
   nats?: NatsSettings & { service: string };
   /** The most connections of this node. */
@@ -68,7 +76,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 };
 
-export function openStore({ connection, direct, nats, poolSize = 10, onError }: StoreOptions): Store {
+export function openStore({ connection, direct, replica, nats, poolSize = 10, onError }: StoreOptions): Store {
   const common = { types, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: IDLE_MS };
   const pool = openPool(connection, {
     ...common,
@@ -95,7 +103,9 @@ export function openStore({ connection, direct, nats, poolSize = 10, onError }: 
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const listener = () => newClient(direct ?? connection, { application_name: 'touchline-changes' });
   const wakeUps = nats ? new NatsWakeUps(nats, nats.service) : new PostgresWakeUps({ pool, listener });
-  const changes = new Changes({ pool, wakeUps, onError: onLost });
+  const replicas =
+    replica && openReplica(replica, { primary: pool, common, isPooled: !!direct, poolSize, onError: onLost });
+  const changes = new Changes({ pool, wakeUps, follower: replicas?.follower, onError: onLost });
   pool.on('error', () => changes.lost());
 
   return {
@@ -103,6 +113,7 @@ export function openStore({ connection, direct, nats, poolSize = 10, onError }: 
     pool,
     sessions,
     changes,
+    ...(replicas ? { replica: replicas.replica } : {}),
     transaction: (work) =>
       retried(async () => {
         const topics = new Set<Topic>();
@@ -130,6 +141,10 @@ export function openStore({ connection, direct, nats, poolSize = 10, onError }: 
     },
   };
 }
+
+/** The store of services whose data are public and follow change notices: their answers to all may come from the replica. */
+export const publicStore = (store: Store): Store =>
+  store.replica ? { ...store, db: store.replica.db, isReplicated: true } : store;
 
 /** Runs the work again when it lost a conflict with another transaction. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {

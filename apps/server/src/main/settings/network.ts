@@ -1,7 +1,7 @@
 import { SettingError } from '../../kernel/common/setting-error';
 import { type DatabaseAddress, readAddress } from '../../kernel/store/connection';
 import type { NatsSettings } from '../../kernel/store/wake-ups/nats';
-import type { Environment } from './variables';
+import { type Environment, integer } from './variables';
 
 /** `on` is one proxy; a number is the length of a chain of proxies. */
 export function trustedProxies(env: Environment): number {
@@ -27,20 +27,25 @@ export interface DatabaseSettings {
   connection: DatabaseAddress;
   /** Past the pooler, where `connection` leads to one. */
   direct: DatabaseAddress | undefined;
+  /** Its standbys, for public answers. */
+  replica: { connection: DatabaseAddress; longestLagMs: number } | undefined;
 }
 
 export function databaseSettings(env: Environment): DatabaseSettings | undefined {
   const connection = databaseAddress(env, 'DATABASE_URL');
   const direct = databaseAddress(env, 'DATABASE_SESSION_URL');
-  if (connection) return { connection, direct };
-  if (direct) throw new SettingError('DATABASE_SESSION_URL needs DATABASE_URL.');
+  const read = databaseAddress(env, 'DATABASE_READ_URL', 'read');
+  const longestLagMs = integer(env, 'DATABASE_READ_LAG', 5, 1, 300) * 1000;
+  if (connection) return { connection, direct, replica: read && { connection: read, longestLagMs } };
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'])
+    if (env[name]) throw new SettingError(`${name} needs DATABASE_URL.`);
   return undefined;
 }
 
-function databaseAddress(env: Environment, name: string): DatabaseAddress | undefined {
+function databaseAddress(env: Environment, name: string, purpose?: 'read'): DatabaseAddress | undefined {
   const text = env[name];
   if (!text) return undefined;
-  const address = readAddress(text);
+  const address = readAddress(text, purpose);
   if (typeof address === 'string') throw new SettingError(`${name} ${address}.`);
   return address;
 }

@@ -89,6 +89,8 @@ export const Status = Obj({
   status: OneOf(['ok', 'degraded']),
   version: Type.String(),
   database: OneOf(['ok', 'readOnly', 'away']),
+  /** Whether this node reads public answers from the replica, and how far that is behind; without a replica absent. */
+  replica: Type.Optional(Obj({ used: Type.Boolean(), lagSeconds: Type.Optional(Type.Number({ minimum: 0 })) })),
   /** What an operator should change. */
   warnings: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
 });

@@ -33,6 +33,17 @@ test.each([
   expect(readAddress(text)).toEqual(address ?? { connectionString: text });
 });
 
+test('servers that are read may be standbys, and say so', () => {
+  const address = 'postgres://one,two:6432/tv';
+  const places = [
+    { host: 'one', port: 5432 },
+    { host: 'two', port: 6432 },
+  ];
+  for (const kind of ['any', 'read-only', 'standby', 'prefer-standby'])
+    expect(readAddress(`${address}?target_session_attrs=${kind}`, 'read')).toMatchObject({ places });
+  expect(readAddress(`${address}?target_session_attrs=primary`, 'read')).toContain('is only read');
+});
+
 test.each([
   ['mysql://db/tv', 'must be a PostgreSQL address'],
   ['db.example', 'must be a PostgreSQL address'],

@@ -14,15 +14,18 @@ export interface DatabaseAddress {
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([/?#].*)?$/;
 const SESSION_KIND = 'target_session_attrs';
-/** Both mean the one server that is written to. */
-const WRITTEN_TO = new Set(['read-write', 'primary']);
+/** What an address is for, and how libpq calls the servers that serve it. */
+const KINDS = {
+  written: ['read-write', 'primary'],
+  read: ['any', 'read-only', 'standby', 'prefer-standby'],
+} as const;
 const DEFAULT_PORT = 5432;
 
 /**
  * Reads an address as libpq does, which may list several servers: `postgres://user@one:5432,two:5432/name`. Returns what is
  * wrong with it as a sentence's end.
  */
-export function readAddress(text: string): DatabaseAddress | string {
+export function readAddress(text: string, purpose: keyof typeof KINDS = 'written'): DatabaseAddress | string {
   const [, before, hosts = '', after = ''] = PARTS.exec(text) ?? [];
   if (before === undefined) return FORM;
   const listed = hosts.split(',');
@@ -32,8 +35,9 @@ export function readAddress(text: string): DatabaseAddress | string {
   if (url.searchParams.get('host')?.includes(','))
     return 'must list its servers before the name, as host:5432,other:5432';
   const kind = url.searchParams.get(SESSION_KIND);
-  if (kind !== null && !WRITTEN_TO.has(kind))
-    return `is written to: ${SESSION_KIND} can be ${[...WRITTEN_TO].join(' or ')}, not “${kind}”`;
+  const kinds: readonly string[] = KINDS[purpose];
+  if (kind !== null && !kinds.includes(kind))
+    return `is ${purpose === 'read' ? 'only read' : 'written to'}: ${SESSION_KIND} can be ${kinds.join(' or ')}, not “${kind}”`;
   if (listed.length === 1 && kind === null) return { connectionString: text };
   url.searchParams.delete(SESSION_KIND);
   return { connectionString: url.href, places: all.map(placeOf) };
