@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CountLine } from '../advertising';
 import type { IntakeCount, LiveByPlatform } from '../audience';
 import type { MintingFigures } from '../collectibles';
+import type { Load } from '../kernel/load/load';
 import type { MoneyFigures } from '../paying';
 
 /** The metrics of a node in Prometheus' format. */
@@ -25,6 +26,8 @@ export interface Metrics {
   watchAudience(read: () => Promise<LiveByPlatform>): void;
   /** Reads the queue of collectibles whenever metrics are asked for; without a database it is left out. */
   watchMinting(read: () => Promise<MintingFigures>): void;
+  /** Reads how much this node leaves out whenever metrics are asked for. */
+  watchLoad(load: Load): void;
 }
 
 export function createMetrics(): Metrics {
@@ -76,6 +79,7 @@ export function createMetrics(): Metrics {
     countEvents: eventCounter(registry),
     watchAudience: (read) => watchAudience(registry, read),
     watchMinting: (read) => watchMinting(registry, read),
+    watchLoad: (load) => watchLoad(registry, load),
   };
 }
 
@@ -131,6 +135,31 @@ function watchMinting(registry: Registry, read: () => Promise<MintingFigures>): 
     'failure',
     ({ failures }) => failures,
   );
+}
+
+function watchLoad(registry: Registry, load: Load): void {
+  const step = new Gauge({
+    name: 'touchline_load_step',
+    help: 'How much this node leaves out, from 0 to 3: what its load demands, and what is in force',
+    labelNames: ['of'],
+    registers: [],
+    collect() {
+      this.set({ of: 'measured' }, load.measured);
+      this.set({ of: 'in_force' }, load.step);
+    },
+  });
+  const shed = new Counter({
+    name: 'touchline_shed_calls_total',
+    help: 'Calls that were left out under load, by importance',
+    labelNames: ['importance'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [importance, count] of load.counts()) this.inc({ importance }, count);
+    },
+  });
+  registry.registerMetric(step);
+  registry.registerMetric(shed);
 }
 
 function adCounter(registry: Registry): (line: CountLine) => void {

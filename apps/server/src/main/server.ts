@@ -10,6 +10,7 @@ import { ContentFeed, importStarter, refillSearch, warmUpHome } from '../content
 import { loadLeague, loadScoreBoard } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
+import { watchLoad } from '../kernel/load/watch';
 import type { PortOutcome } from '../live';
 import type { StudioServices } from '../studio';
 import { type Loop, loadLoops } from '../watching';
@@ -125,7 +126,7 @@ async function start(
     settings.simulatedAudience === undefined ? undefined : await loadSimulatedAudience(settings.simulatedAudience);
   await store.changes.listen();
   const composition = compose({ settings, store, loops, league, scoreBoard, simulation, version, now, log });
-  const { modules } = composition;
+  const { modules, kernel } = composition;
   await modules.auth.services.keys.prepare();
   begun.push(() => modules.audience.services.closeEvents());
   // Events can wait on devices: a store that is away does not stop the start, and is prepared by the first ones.
@@ -154,6 +155,8 @@ async function start(
   modules.audience.services.onReceived(metrics.countEvents);
   metrics.watchAudience(modules.audience.services.liveByPlatform);
   metrics.watchMinting(modules.collectibles.services.mintingFigures);
+  metrics.watchLoad(kernel.load);
+  begun.push(await watchLoad(kernel.load, { pool: store.pool, measures: settings.shedsLoad }));
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

@@ -33,6 +33,8 @@ interface Entry {
   stale: boolean;
   /** After a failed renewal the last good answer is served until then. */
   retryAt: number;
+  /** Under load an answer that is no longer valid is not renewed before. */
+  restsUntil: number;
 }
 
 interface Options {
@@ -48,6 +50,7 @@ const compressGzip = promisify(gzip);
 const TINY = 512;
 const LONGEST_MS = 60_000;
 const RETRY_MS = 1000;
+const REST_MS = 15_000;
 const ADDRESS_CHARACTERS = 8 * 1024 * 1024;
 
 /**
@@ -98,6 +101,27 @@ export class PublicAnswers {
     return variant;
   }
 
+  /**
+   * The answer for `key` if there is one, valid or not, for calls that are left out under load. It is renewed behind the
+   * answer, seldom.
+   */
+  async kept(
+    key: string,
+    encoding: Encoding,
+    topics: readonly Topic[],
+    compute: () => Promise<Fresh>,
+  ): Promise<Variant | undefined> {
+    const known = this.#entries.get(key);
+    if (!known) return undefined;
+    const time = this.#options.now();
+    if (!this.#isValid(known) && time >= known.restsUntil && !this.#pending.has(key)) {
+      known.restsUntil = time + REST_MS;
+      // A failed renewal is logged there; an answer that is gone is missing from the next request on.
+      void this.#renew(key, topics, compute, known).catch(() => undefined);
+    }
+    return this.#variant(known, encoding);
+  }
+
   async #current(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
     const known = this.#entries.get(key);
     if (known && (this.#isValid(known) || this.#options.now() < known.retryAt)) return known;
@@ -145,6 +169,7 @@ export class PublicAnswers {
       validUntil: Math.min(validUntil, this.#options.now() + LONGEST_MS),
       stale: false,
       retryAt: 0,
+      restsUntil: this.#options.now() + REST_MS,
     };
   }
 
