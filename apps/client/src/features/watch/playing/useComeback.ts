@@ -1,5 +1,6 @@
 import type { PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
+import { spread } from '@touchline/rules/app/jitter';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayedVideo } from '../types';
 
@@ -91,4 +92,4 @@ function awaitReturn(player: Player, { isAwaited, look, goOn }: Awaited): () => 
 
 /** Longer with every try, and spread, so that all who wait do not ask at the same moment. */
 const waitOf = (tries: number): number =>
-  Math.min(FIRST_MS * 1.5 ** Math.min(tries, 10), MOST_MS) * (0.8 + Math.random() * 0.4);
+  spread(Math.min(FIRST_MS * 1.5 ** Math.min(tries, 10), MOST_MS), Math.random());
