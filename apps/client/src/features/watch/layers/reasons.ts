@@ -10,3 +10,6 @@ export const REASONS = {
   protection: 'player.errors.drm',
   'gave-up': 'player.errors.gaveUp',
 } as const satisfies Record<FailureReason, string>;
+
+/** The detail of an error where a full server did not give the address of the video. */
+export const BUSY_DETAIL = 'source-503';
