@@ -20,6 +20,7 @@ import { openDatabase } from './database';
 import type { Settings } from './environment';
 import { createLog, type RequestLine } from './log';
 import { createMetrics, serveMetrics } from './metrics';
+import { renewAnswers } from './renew-answers';
 
 const { version } = manifest;
 
@@ -157,6 +158,7 @@ async function start(
   metrics.watchMinting(modules.collectibles.services.mintingFigures);
   metrics.watchLoad(kernel.load);
   begun.push(await watchLoad(kernel.load, { pool: store.pool, measures: settings.shedsLoad }));
+  begun.push(renewAnswers(kernel.answers));
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

@@ -20,7 +20,7 @@ const READ_MS = 5000;
  * second kind, and do without the first.
  */
 const RETRY_SECONDS = { least: 10, most: 30 };
-const COME_BACK_SECONDS = { least: 2, most: 6 };
+const COME_BACK_SECONDS = { least: 2, most: 4 };
 
 /** How much this node leaves out: what its load demands, or more if an operator has set it. */
 export class Load {
