@@ -12,7 +12,7 @@ export { type Direction, nextInDirection } from './keys/direction';
 export { KeyboardMap } from './keys/KeyboardMap';
 export { type KeyTarget, targetKind } from './keys/keys';
 export { EndedLayer } from './layers/EndedLayer';
-export { REASONS } from './layers/reasons';
+export { isBusyError, REASONS } from './layers/reasons';
 export { StatusLayer } from './layers/StatusLayer';
 export { UnlessInterrupted } from './layers/UnlessInterrupted';
 export { useShownTime } from './layers/useShownTime';

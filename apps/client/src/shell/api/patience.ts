@@ -4,9 +4,7 @@ import { spreadLater } from '@touchline/rules/app/jitter';
 /** Tries of one call, the first included. */
 const MOST_TRIES = 3;
 /** A server that asks for more has left the call out: what it is for comes later by itself. */
-const LONGEST_SECONDS = 6;
-/** How far calls are spread that a full server sent away at one moment. */
-const PART = 0.5;
+const LONGEST_SECONDS = 5;
 
 /** Whether the server is too full for a call. */
 export const isBusy = (problem: Pick<CallProblem, 'statusCode' | 'retryAfter'>): boolean =>
@@ -16,5 +14,5 @@ export const isBusy = (problem: Pick<CallProblem, 'statusCode' | 'retryAfter'>):
 export function pauseAfter(problem: CallProblem, tries: number, random: number): number | undefined {
   const { retryAfter = 0 } = problem;
   if (!isBusy(problem) || tries >= MOST_TRIES || retryAfter > LONGEST_SECONDS) return undefined;
-  return spreadLater(Math.max(1, retryAfter) * 1000, random, PART);
+  return spreadLater(Math.max(1, retryAfter) * 1000, random);
 }

@@ -39,7 +39,7 @@ it.each([
 test.each([
   ['live', 'source-503', 'Many people are arriving. You are in; the picture follows.', false],
   ['live', 'source-500', 'This video content is currently not available', true],
-  ['recording', 'source-503', 'This video content is currently not available', true],
+  ['recording', 'source-503', 'Many people are arriving. You are in; the picture follows.', false],
 ] as const)('a %s video without an address (%s) says “%s”', (source, detail, shown, hasCode) => {
   const nothing = () => undefined;
   const state = { ...IDLE, status: 'failed', error: { reason: 'unavailable', code: 'TL-P-150', detail } };

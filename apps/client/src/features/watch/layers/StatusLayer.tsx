@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
 import { type AwaitedVideo, isInterrupted, mayComeBack } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
-import { BUSY_DETAIL, REASONS } from './reasons';
+import { isBusyError, REASONS } from './reasons';
 import styles from './StatusLayer.module.css';
 
 interface StatusLayerProps {
@@ -60,7 +60,7 @@ export function StatusLayer({ player, video, t, unavailable, onRetry, keepFocus 
       {error && (
         <Failure
           t={t}
-          {...(error.detail === BUSY_DETAIL && comesBack
+          {...(isBusyError(error)
             ? { text: t('player.errors.busy') }
             : {
                 text: (error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason]),

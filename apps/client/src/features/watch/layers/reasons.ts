@@ -1,4 +1,4 @@
-import type { FailureReason } from '@touchline/player/model/state';
+import type { FailureReason, PlayerError } from '@touchline/player/model/state';
 
 /** The text of each failure. */
 export const REASONS = {
@@ -11,5 +11,5 @@ export const REASONS = {
   'gave-up': 'player.errors.gaveUp',
 } as const satisfies Record<FailureReason, string>;
 
-/** The detail of an error where a full server did not give the address of the video. */
-export const BUSY_DETAIL = 'source-503';
+/** Whether a full server did not give the address of the video: it is asked again, and the viewer need not leave. */
+export const isBusyError = (error: Pick<PlayerError, 'detail'> | null): boolean => error?.detail === 'source-503';

@@ -2,6 +2,7 @@ import type { PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import { spread } from '@touchline/rules/app/jitter';
 import { useEffect, useEffectEvent } from 'react';
+import { isBusyError } from '../layers/reasons';
 import type { PlayedVideo } from '../types';
 
 const FIRST_MS = 10_000;
@@ -18,19 +19,20 @@ export const isInterrupted = ({ reported, source }: AwaitedVideo, { status }: Pi
 export const isCovered = (video: AwaitedVideo, state: Pick<PlayerState, 'status'>): boolean =>
   state.status === 'failed' || isInterrupted(video, state);
 
-/** Whether a live video that cannot be watched now may come back while the viewer waits. */
+/** Whether a video that cannot be watched now may come back while the viewer waits: a live one, or any of a full server. */
 export const mayComeBack = (video: AwaitedVideo, state: Pick<PlayerState, 'status' | 'error'>): boolean =>
   isInterrupted(video, state) ||
+  isBusyError(state.error) ||
   (video.reported.source === 'live' && (state.error?.reason === 'unavailable' || state.error?.reason === 'refused'));
 
-/** Looks quietly, from time to time, whether a live video that went off air is back, and then plays it. */
+/** Looks quietly, from time to time, whether a video that may come back is there, and then plays it. */
 export function useComeback(player: Player | null, video: PlayedVideo, retry: () => void): void {
   const { id } = video;
   const isAwaited = useEffectEvent(() => player !== null && mayComeBack(video, player.state()));
   const look = useEffectEvent(async () => {
     const { source } = video;
     const { kind } = typeof source === 'function' ? await source() : source;
-    return kind === 'stream';
+    return kind === 'stream' || video.reported.source === 'recording';
   });
   const goOn = useEffectEvent(() => {
     if (isAwaited()) retry();
