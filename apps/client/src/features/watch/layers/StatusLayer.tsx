@@ -6,9 +6,9 @@ import { takeOverNext } from '../../../entities/other-devices';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
-import { type AwaitedVideo, isInterrupted, mayComeBack } from '../playing/useComeback';
+import { type AwaitedVideo, isBusyError, isInterrupted, mayComeBack } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
-import { isBusyError, REASONS } from './reasons';
+import { REASONS } from './reasons';
 import styles from './StatusLayer.module.css';
 
 interface StatusLayerProps {

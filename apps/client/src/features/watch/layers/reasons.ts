@@ -1,4 +1,4 @@
-import type { FailureReason, PlayerError } from '@touchline/player/model/state';
+import type { FailureReason } from '@touchline/player/model/state';
 
 /** The text of each failure. */
 export const REASONS = {
@@ -10,6 +10,3 @@ export const REASONS = {
   protection: 'player.errors.drm',
   'gave-up': 'player.errors.gaveUp',
 } as const satisfies Record<FailureReason, string>;
-
-/** Whether a full server did not give the address of the video: it is asked again, and the viewer need not leave. */
-export const isBusyError = (error: Pick<PlayerError, 'detail'> | null): boolean => error?.detail === 'source-503';

@@ -1,8 +1,7 @@
-import type { PlayerState } from '@touchline/player/model/state';
+import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
 import { spread } from '@touchline/rules/app/jitter';
 import { useEffect, useEffectEvent } from 'react';
-import { isBusyError } from '../layers/reasons';
 import type { PlayedVideo } from '../types';
 
 const FIRST_MS = 10_000;
@@ -10,6 +9,9 @@ const MOST_MS = 60_000;
 
 /** What tells whether a video is live, and whether its source can be asked for again: one with a fixed address cannot. */
 export type AwaitedVideo = Pick<PlayedVideo, 'reported'> & Partial<Pick<PlayedVideo, 'source'>>;
+
+/** Whether a full server did not give the address of the video: it is asked again, and the viewer need not leave. */
+export const isBusyError = (error: Pick<PlayerError, 'detail'> | null): boolean => error?.detail === 'source-503';
 
 /** Whether a live video ended before its event or channel did. */
 export const isInterrupted = ({ reported, source }: AwaitedVideo, { status }: Pick<PlayerState, 'status'>): boolean =>
