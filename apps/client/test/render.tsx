@@ -18,6 +18,8 @@ import { ClockProvider } from '../src/ui/clock/useNow';
 type Answers = Record<string, object | number>;
 
 const FIRST_FAILURE = 400;
+/** Left out by a full server. */
+const BUSY = 503;
 
 /** The status of an answer: that of a problem is in it. */
 const statusOf = (answer: object): number =>
@@ -74,7 +76,10 @@ export function renderInApp(component: ReactNode, options: AppOptions = {}): Ren
       if (found === 0) throw new TypeError('Failed to fetch');
       const status = typeof found === 'number' ? found : statusOf(found);
       const body = typeof found === 'number' ? { statusCode: found, title: 'Refused' } : found;
-      return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+      return new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json', ...(status === BUSY ? { 'retry-after': '20' } : {}) },
+      });
     },
   });
   window.history.replaceState(null, '', `${path}${search}`);

@@ -1,4 +1,5 @@
 import type { PredictedMatch, PredictedScore, PredictionRound } from '@touchline/contract';
+import { spread } from '@touchline/rules/app/jitter';
 import { Refusal } from './api';
 import { dayName, serverClock, weekName } from './clock';
 import { fill, h, icon } from './dom';
@@ -9,6 +10,8 @@ import { failure, hiddenResults, skeleton } from './states';
 const REFRESH_MS = 30_000;
 /** Delay after the server's closing time before a match is shown as closed. */
 const AFTER_KICK_OFF_MS = 300;
+/** A kick-off is at one moment for all players: they do not look at once. */
+const APART_MS = 5000;
 const CLOSED = 409;
 const BACK = 'M15 5l-7 7 7 7';
 const ON = 'M9 5l7 7-7 7';
@@ -62,8 +65,9 @@ export function tipsView(play: Play): View {
   /** Refreshes at the next kick-off, which closes a match, and regularly while one is live. */
   function schedule(): void {
     const open = round?.matches.filter(({ state }) => state === 'open').map(({ kickOff }) => kickOff) ?? [];
-    const waits = open.map((kickOff) => (kickOff - now()) * 1000 + AFTER_KICK_OFF_MS);
-    if (round?.matches.some(({ state }) => state === 'playing')) waits.push(REFRESH_MS);
+    const after = AFTER_KICK_OFF_MS + APART_MS * Math.random();
+    const waits = open.map((kickOff) => (kickOff - now()) * 1000 + after);
+    if (round?.matches.some(({ state }) => state === 'playing')) waits.push(spread(REFRESH_MS, Math.random()));
     const wait = Math.min(...waits, 3_600_000);
     timer = window.setTimeout(() => void load(round?.id ?? 'current'), Math.max(1000, wait));
   }

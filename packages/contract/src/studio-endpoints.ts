@@ -23,6 +23,8 @@ export const studioEndpoints = {
   adsReport: 'GET /studio/ads/report',
   studioSwitches: 'GET /studio/switches',
   studioSetSwitches: 'PUT /studio/switches',
+  studioLoad: 'GET /studio/load',
+  studioSetLoad: 'PUT /studio/load',
 
   // live inputs
   studioInputs: 'GET /studio/inputs',

@@ -3,7 +3,7 @@
 import { Button } from '../ui/Button/Button';
 import { ErrorView } from '../ui/ErrorView/ErrorView';
 import { paths } from './address/paths';
-import { isMissing } from './api/api';
+import { isLeftOut, isMissing } from './api/api';
 import { useApp, useDescribe } from './context';
 import { Link } from './links/Link';
 import { useTexts } from './texts/TextsProvider';
@@ -30,7 +30,7 @@ export function NotFound({ title, text }: { title?: string; text?: string }) {
 }
 
 /** A failed screen, with retry and a link home (SCREEN-11); offline it says so. */
-export function Unavailable({ onRetry }: { onRetry: () => void }) {
+export function Unavailable({ onRetry, isBusy = false }: { onRetry: () => void; isBusy?: boolean }) {
   const t = useTexts();
   const isOffline = useIsOffline();
   const { platform } = useApp().device;
@@ -38,11 +38,11 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
   const hasSavedPages = isOffline && (platform === 'web' || platform === 'mobileweb');
   return (
     <ErrorView
-      icon={isOffline ? 'offline' : 'warning'}
+      icon={isOffline ? 'offline' : isBusy ? 'info' : 'warning'}
       headingLevel={1}
-      alert
-      title={t(isOffline ? 'network.offlineTitle' : 'errors.generic')}
-      text={t(isOffline ? 'network.offlineText' : 'errors.pageUnavailable')}
+      alert={!isBusy}
+      title={t(isOffline ? 'network.offlineTitle' : isBusy ? 'errors.busyTitle' : 'errors.generic')}
+      text={t(isOffline ? 'network.offlineText' : isBusy ? 'errors.busyText' : 'errors.pageUnavailable')}
       primary={<Button onClick={onRetry}>{t('common.retry')}</Button>}
       quiet={
         <Button variant="quiet" href={(hasSavedPages ? paths.offline : paths.home).href({})} as={Link}>
@@ -62,5 +62,5 @@ interface FaultProps {
 
 /** Error state of a screen: not found, or failed to load. */
 export function Fault({ error, onRetry, gone }: FaultProps) {
-  return isMissing(error) ? <NotFound {...gone} /> : <Unavailable onRetry={onRetry} />;
+  return isMissing(error) ? <NotFound {...gone} /> : <Unavailable onRetry={onRetry} isBusy={isLeftOut(error)} />;
 }

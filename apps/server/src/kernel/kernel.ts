@@ -3,6 +3,7 @@ import { Ffmpeg } from './ffmpeg/ffmpeg';
 import { PublicAnswers } from './http/public-answers';
 import { apiHeaders } from './http/security-headers';
 import { Traffic } from './http/traffic';
+import { Load } from './load/load';
 import type { Store } from './store/store';
 
 export interface KernelOptions {
@@ -23,6 +24,8 @@ export interface Kernel extends KernelOptions {
   ffmpeg: Ffmpeg;
   /** Counts the requests of this node. */
   traffic: Traffic;
+  /** How much this node leaves out. */
+  load: Load;
 }
 
 export function createKernel(options: KernelOptions): Kernel {
@@ -41,5 +44,6 @@ export function createKernel(options: KernelOptions): Kernel {
     answers,
     ffmpeg: new Ffmpeg({ program: options.ffmpegProgram, log }),
     traffic: new Traffic(now),
+    load: new Load({ store, now, random: Math.random, log }),
   };
 }

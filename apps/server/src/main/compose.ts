@@ -161,6 +161,7 @@ export function compose(ingredients: Ingredients) {
     operatorKey: settings.auth.operatorKey,
     regions: appConfig.services.regions,
     answers: kernel.answers,
+    load: kernel.load,
     checkAnswer: checkAnswer ?? (() => undefined),
   });
   const modules = {

@@ -119,6 +119,7 @@ test('nothing set means one node on port 4400 with its data in the folder it was
     trustedProxies: 0,
     logLevel: 'warn',
     rateLimitScale: 1,
+    shedsLoad: true,
     drainSeconds: 0,
     mail: {
       smtpUrl: undefined,

@@ -58,6 +58,8 @@ export interface Settings {
   /** The number of our own proxies in front; their headers about the caller are trusted. */
   trustedProxies: number;
   rateLimitScale: number;
+  /** Whether a full node leaves calls out. */
+  shedsLoad: boolean;
   /** A script that writes content; see `ContentFeed`. */
   contentFeed: string | undefined;
   /** The media of the built-in origin. */
@@ -115,6 +117,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     publicUrl,
     trustedProxies: trustedProxies(env),
     rateLimitScale,
+    shedsLoad: oneOf(env, 'LOAD_SHEDDING', ['on', 'off'], 'on') === 'on',
     contentFeed: file('CONTENT_FEED'),
     mediaFolder: file('TOUCHLINE_MEDIA'),
     soccerLeague: file('SOCCER_LEAGUE'),

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CountLine } from '../advertising';
 import type { IntakeCount, LiveByPlatform } from '../audience';
 import type { MintingFigures } from '../collectibles';
+import type { Load } from '../kernel/load/load';
 import type { ReplicaState } from '../kernel/store/replica';
 import type { MoneyFigures } from '../paying';
 
@@ -28,6 +29,8 @@ export interface Metrics {
   watchMinting(read: () => Promise<MintingFigures>): void;
   /** Reads how the replica is whenever metrics are asked for. */
   watchReplica(read: () => ReplicaState): void;
+  /** Reads how much this node leaves out whenever metrics are asked for. */
+  watchLoad(load: Load): void;
 }
 
 export function createMetrics(): Metrics {
@@ -80,6 +83,7 @@ export function createMetrics(): Metrics {
     watchAudience: (read) => watchAudience(registry, read),
     watchMinting: (read) => watchMinting(registry, read),
     watchReplica: (read) => watchReplica(registry, read),
+    watchLoad: (load) => watchLoad(registry, load),
   };
 }
 
@@ -154,6 +158,31 @@ function watchReplica(registry: Registry, read: () => ReplicaState): void {
     lagMs === undefined ? undefined : lagMs / 1000,
   );
   gauge('touchline_replica_lag_bytes', 'How much of the log the replica lacks', ({ lagBytes }) => lagBytes);
+}
+
+function watchLoad(registry: Registry, load: Load): void {
+  const step = new Gauge({
+    name: 'touchline_load_step',
+    help: 'How much this node leaves out, from 0 to 3: what its load demands, and what is in force',
+    labelNames: ['of'],
+    registers: [],
+    collect() {
+      this.set({ of: 'measured' }, load.measured);
+      this.set({ of: 'in_force' }, load.step);
+    },
+  });
+  const shed = new Counter({
+    name: 'touchline_shed_calls_total',
+    help: 'Calls that were left out under load, by importance',
+    labelNames: ['importance'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [importance, count] of load.counts()) this.inc({ importance }, count);
+    },
+  });
+  registry.registerMetric(step);
+  registry.registerMetric(shed);
 }
 
 function adCounter(registry: Registry): (line: CountLine) => void {

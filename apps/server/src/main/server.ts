@@ -10,6 +10,7 @@ import { ContentFeed, importStarter, refillSearch, warmUpHome } from '../content
 import { loadLeague, loadScoreBoard } from '../following';
 import { startHousekeeping } from '../kernel/jobs/housekeeping';
 import { startJobs } from '../kernel/jobs/recurring';
+import { watchLoad } from '../kernel/load/watch';
 import type { PortOutcome } from '../live';
 import type { StudioServices } from '../studio';
 import { type Loop, loadLoops } from '../watching';
@@ -19,6 +20,7 @@ import { openDatabase } from './database';
 import type { Settings } from './environment';
 import { createLog, type RequestLine } from './log';
 import { createMetrics, serveMetrics } from './metrics';
+import { renewAnswers } from './renew-answers';
 
 const { version } = manifest;
 
@@ -125,7 +127,7 @@ async function start(
     settings.simulatedAudience === undefined ? undefined : await loadSimulatedAudience(settings.simulatedAudience);
   await store.changes.listen();
   const composition = compose({ settings, store, loops, league, scoreBoard, simulation, version, now, log });
-  const { modules } = composition;
+  const { modules, kernel } = composition;
   await modules.auth.services.keys.prepare();
   begun.push(() => modules.audience.services.closeEvents());
   // Events can wait on devices: a store that is away does not stop the start, and is prepared by the first ones.
@@ -156,6 +158,9 @@ async function start(
   metrics.watchMinting(modules.collectibles.services.mintingFigures);
   const { replica } = store;
   if (replica) metrics.watchReplica(() => replica.state);
+  metrics.watchLoad(kernel.load);
+  begun.push(await watchLoad(kernel.load, { pool: store.pool, measures: settings.shedsLoad }));
+  begun.push(renewAnswers(kernel.answers));
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
   await step(

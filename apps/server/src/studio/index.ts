@@ -33,6 +33,7 @@ import { createPeopleRoom, type PeopleSources } from './people/create';
 import { previewRoutes } from './preview/routes';
 import { Previews } from './preview/service';
 import { createSchedule } from './schedule/create';
+import { LoadSwitch } from './switches/load';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/service';
 
@@ -138,6 +139,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
     version: options.version,
   });
   const switches = new Switches(options.appConfig.flags);
+  const loadSwitch = new LoadSwitch({ load: kernel.load, now });
   return {
     services: {
       door,
@@ -162,7 +164,7 @@ export function createStudio(kernel: Kernel, options: StudioOptions): Module<Stu
         health.routes(app, studio);
         rosterRoutes(app, studio, { roster, keys });
         ownRoutes(app, studio, { own, sessions, publicUrl: settings.publicUrl });
-        switchRoutes(app, studio, { switches });
+        switchRoutes(app, studio, { switches, loadSwitch });
         entryRoutes(app, studio, { wayIn, sessions, cookie, attempts, publicUrl: settings.publicUrl });
       },
     },

@@ -65,6 +65,7 @@ const GIVEN: Partial<Record<CallName, Given>> = {
   studioAds: { query: range },
   studioOpenPreview: { payload: {} },
   studioSetSwitches: { payload: SWITCHES },
+  studioSetLoad: { payload: { step: 0, minutes: 5 } },
   studioUseCode: { payload: { code: 'KX7P-4MTQ-9RTV' } },
   studioRegister: { payload: { name: 'A', email: 'a@studio.example', password: 'four plain words here' } },
   studioSignIn: { payload: { email: 'a@studio.example', password: 'four plain words here' } },

@@ -10,6 +10,8 @@ import pino from 'pino';
 import { Value } from 'typebox/value';
 import { inject, onTestFinished } from 'vitest';
 import type { Renderer } from '../../src/collectibles';
+import type { Traffic } from '../../src/kernel/http/traffic';
+import type { Load } from '../../src/kernel/load/load';
 import type { ReplicaSettings } from '../../src/kernel/store/replica';
 import { openStore, type Store } from '../../src/kernel/store/store';
 import { createApp } from '../../src/main/app';
@@ -91,6 +93,10 @@ export interface Node {
   services: Services;
   store: Store;
   clock: Clock;
+  /** How much the node leaves out. */
+  load: Load;
+  /** What the node counts of its requests. */
+  traffic: Traffic;
   close(): Promise<void>;
 }
 
@@ -173,6 +179,8 @@ export async function startNode({
     services: servicesOf(composition),
     store,
     clock,
+    load: composition.kernel.load,
+    traffic: composition.kernel.traffic,
     async close() {
       await composition.modules.live.services.ingest.close();
       await app.close();

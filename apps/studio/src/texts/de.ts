@@ -13,6 +13,7 @@ import { frame } from './de/frame';
 import { health } from './de/health';
 import { inputs } from './de/inputs';
 import { keys } from './de/keys';
+import { load } from './de/load';
 import { now } from './de/now';
 import { onDemand } from './de/on-demand';
 import { operators } from './de/operators';
@@ -44,6 +45,7 @@ export const de: Translation<typeof en> = {
   health,
   inputs,
   keys,
+  load,
   now,
   'on-demand': onDemand,
   pages,

@@ -12,6 +12,7 @@ import { frame } from './en/frame';
 import { health } from './en/health';
 import { inputs } from './en/inputs';
 import { keys } from './en/keys';
+import { load } from './en/load';
 import { now } from './en/now';
 import { onDemand } from './en/on-demand';
 import { operators } from './en/operators';
@@ -42,6 +43,7 @@ export const en = {
   health,
   inputs,
   keys,
+  load,
   now,
   'on-demand': onDemand,
   pages,

@@ -43,6 +43,7 @@ import { studioEntryCalls } from './studio/entry';
 import { studioHealthCalls } from './studio/health';
 import { studioInputCalls } from './studio/inputs';
 import { studioLibraryCalls } from './studio/library';
+import { studioLoadCalls } from './studio/load';
 import { studioMomentCalls } from './studio/moments';
 import { studioOperatorCalls } from './studio/operators';
 import { studioMoneyCalls, studioPeopleCalls } from './studio/people';
@@ -97,6 +98,7 @@ export * from './studio/entry';
 export * from './studio/health';
 export * from './studio/inputs';
 export * from './studio/library';
+export * from './studio/load';
 export * from './studio/moments';
 export * from './studio/operators';
 export * from './studio/people';
@@ -152,6 +154,7 @@ export const calls = {
   ...studioMoneyCalls,
   ...studioAuditCalls,
   ...studioHealthCalls,
+  ...studioLoadCalls,
   ...studioOperatorCalls,
   ...studioPreviewCalls,
 } as const satisfies Record<CallName, CallSchema>;

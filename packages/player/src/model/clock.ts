@@ -1,4 +1,4 @@
-/** Time and timers, so that tests can drive them. */
+/** Time, timers and chance, so that tests can drive them. */
 export interface Clock {
   /** Monotonic time in milliseconds. */
   now(): number;
@@ -6,6 +6,8 @@ export interface Clock {
   after(ms: number, task: () => void): () => void;
   /** Runs a task repeatedly; returns a function that stops it. */
   every(ms: number, task: () => void): () => void;
+  /** From 0 to below 1. */
+  random(): number;
 }
 
 export const browserClock: Clock = {
@@ -18,6 +20,7 @@ export const browserClock: Clock = {
     const timer = setInterval(task, ms);
     return () => clearInterval(timer);
   },
+  random: () => Math.random(),
 };
 
 /** Rejects with an error if a promise takes too long. */

@@ -13,11 +13,14 @@ interface FakeClock extends Clock {
   sleep(ms: number): void;
   /** Number of active timers. */
   running(): number;
+  /** What `random` answers from now on; at first 0.5. */
+  draw(value: number): void;
 }
 
 export function fakeClock(): FakeClock {
   const timers = new Set<Timer>();
   let now = 0;
+  let drawn = 0.5;
   const add = (timer: Timer) => {
     timers.add(timer);
     return () => {
@@ -47,5 +50,9 @@ export function fakeClock(): FakeClock {
       for (const timer of [...timers].filter(({ at }) => at <= now)) fire(timer);
     },
     running: () => timers.size,
+    random: () => drawn,
+    draw(value) {
+      drawn = value;
+    },
   };
 }

@@ -1,5 +1,6 @@
+import { spread } from '@touchline/rules/app/jitter';
 import type { Fault } from '../engines/engine';
-import { type RecoveryStep, stepForFault, stepForStall } from '../engines/recovery';
+import { RETRY, type RecoveryStep, stepForFault, stepForStall } from '../engines/recovery';
 import type { Clock } from '../model/clock';
 import type { FailureReason } from '../model/state';
 import { startWatchdog, type Watchdog } from './watchdog';
@@ -108,7 +109,10 @@ export class Reconnection {
     this.#attempts++;
     const pending: Pending = { action: step.action, cancel: null };
     this.#pending = pending;
-    pending.cancel = this.#host.clock.after(step.delayMs, () => void this.#run(pending));
+    const { clock } = this.#host;
+    // A stream that breaks does so for all its viewers at once.
+    const delay = Math.min(spread(step.delayMs, clock.random()), RETRY.maxRetryDelayMs);
+    pending.cancel = clock.after(delay, () => void this.#run(pending));
   }
 
   async #run(pending: Pending): Promise<void> {

@@ -42,6 +42,20 @@ describe('URL renewal', () => {
     expect(clock.running()).toBe(0);
   });
 
+  it('is retried at a time of its own on each device', async () => {
+    const { clock, renewedAt, renewal } = setUp(['retry', 'retry', 'done']);
+    renewal.schedule({ renewAt: 1200 });
+    clock.draw(0);
+    clock.pass(200_000);
+    await settled();
+    clock.draw(0.75);
+    clock.pass(12_000);
+    await settled();
+    clock.pass(16_500);
+    await settled();
+    expect(renewedAt).toEqual([1200, 1212, 1228.5]);
+  });
+
   it('is not retried after a permanent failure, and does not run after stop', async () => {
     const { clock, renewedAt, renewal } = setUp(['never']);
     renewal.schedule({ renewAt: 1010 });

@@ -1,3 +1,4 @@
+import { spread } from '@touchline/rules/app/jitter';
 import type { Clock } from '../model/clock';
 import type { RenewedAddress } from '../model/source';
 
@@ -42,7 +43,8 @@ export function createRenewal({ clock, serverTime, renew }: RenewalOptions): Ren
   };
   const run = async () => {
     const outcome = await renew();
-    if (outcome === 'retry') runAt(serverTime() + RETRY_SECONDS, () => void run());
+    // Renewals that a full server refused together come back apart.
+    if (outcome === 'retry') runAt(serverTime() + spread(RETRY_SECONDS, clock.random()), () => void run());
   };
   return {
     schedule(address) {

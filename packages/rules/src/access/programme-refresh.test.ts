@@ -15,12 +15,18 @@ test.each([
 });
 
 test('ACCESS-09a programmes are refreshed earlier if one ends', () => {
-  expect(nextProgrammeRefreshMs(300, [1100, 1040], 1000)).toBe(40_000);
-  expect(nextProgrammeRefreshMs(300, [9000], 1000)).toBe(300_000);
-  expect(nextProgrammeRefreshMs(300, [], 1000)).toBe(300_000);
+  expect(nextProgrammeRefreshMs(300, [1100, 1040], 1000, 0)).toBe(40_000);
+  expect(nextProgrammeRefreshMs(300, [9000], 1000, 0)).toBe(300_000);
+  expect(nextProgrammeRefreshMs(300, [], 1000, 0)).toBe(300_000);
+});
+
+test('ACCESS-09a the viewers of a programme that ends do not ask at one moment', () => {
+  expect([0, 0.5].map((random) => nextProgrammeRefreshMs(300, [1040], 1000, random))).toEqual([40_000, 41_500]);
+  expect(nextProgrammeRefreshMs(300, [990], 1000, 0.5)).toBe(61_500);
+  expect(nextProgrammeRefreshMs(300, [9000], 1000, 0.999)).toBe(300_000);
 });
 
 test('ACCESS-09b an overdue programme is refreshed after a minute', () => {
-  expect(nextProgrammeRefreshMs(300, [990], 1000)).toBe(60_000);
-  expect(nextProgrammeRefreshMs(30, [990], 1000)).toBe(30_000);
+  expect(nextProgrammeRefreshMs(300, [990], 1000, 0)).toBe(60_000);
+  expect(nextProgrammeRefreshMs(30, [990], 1000, 0)).toBe(30_000);
 });

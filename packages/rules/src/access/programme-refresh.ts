@@ -12,8 +12,20 @@ export function programmeRefreshMs(refreshInterval: number): number {
   return delay > 0 && delay < MAX_DELAY_MS ? delay : configDefaults.refreshInterval * 1000;
 }
 
-/** Delay until the next refresh: the configured interval, or earlier if a programme ends; times in epoch seconds. */
-export function nextProgrammeRefreshMs(refreshInterval: number, endTimes: readonly number[], now: number): number {
-  const endsIn = endTimes.map((end) => (end > now ? (end - now) * 1000 : OVERDUE_MS));
+/** A programme ends for all its viewers at one moment: they do not ask at once. */
+const APART_MS = 3000;
+
+/**
+ * Delay until the next refresh: the configured interval, or earlier if a programme ends; times in epoch seconds, `random`
+ * from 0 to below 1.
+ */
+export function nextProgrammeRefreshMs(
+  refreshInterval: number,
+  endTimes: readonly number[],
+  now: number,
+  random: number,
+): number {
+  const apart = APART_MS * random;
+  const endsIn = endTimes.map((end) => (end > now ? (end - now) * 1000 : OVERDUE_MS) + apart);
   return Math.min(programmeRefreshMs(refreshInterval), ...endsIn);
 }

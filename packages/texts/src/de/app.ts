@@ -197,6 +197,8 @@ export const errors = {
   generic: 'Da ist leider etwas schiefgegangen …',
   somethingWentWrong: 'Etwas ist schiefgegangen',
   configLimited: 'Die App-Konfiguration ist nicht erreichbar, einige Funktionen sind eventuell eingeschränkt.',
+  busyTitle: 'Gleich wieder da',
+  busyText: 'Gerade schauen sehr viele zu, und Video geht vor. Diese Seite ist in Kürze wieder da.',
   pageUnavailable: 'Diese Seite ist gerade nicht verfügbar. Lade sie neu oder geh zurück zur Startseite.',
   contentGone: 'Dieser Inhalt ist nicht mehr verfügbar',
   contentGoneText: 'Er wurde entfernt, oder der Link ist zu alt.',

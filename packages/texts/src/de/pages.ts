@@ -176,6 +176,8 @@ export const search = {
   noSuggestions: 'Keine Vorschläge gefunden',
   noResults: 'Keine Ergebnisse gefunden',
   noResultsText: 'Prüfe die Schreibweise oder versuche ein kürzeres Wort.',
+  busy: 'Die Suche ist gleich wieder da',
+  busyText: 'Gerade schauen sehr viele zu, und Video geht vor.',
   error: 'Die Suche antwortet gerade nicht.',
   loading: 'Suche läuft …',
   tabs: {

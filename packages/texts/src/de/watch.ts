@@ -130,6 +130,7 @@ export const player = {
     videoUnavailable: 'Dieses Video ist derzeit nicht verfügbar',
     streamUnavailable: 'Dieser Stream ist derzeit nicht verfügbar',
     alreadyFinished: 'Das Event ist bereits beendet',
+    busy: 'Gerade kommen sehr viele. Du bist drin, das Bild folgt.',
     comesBack: 'Es startet von selbst, sobald es weitergeht.',
     interrupted: 'Der Stream ist unterbrochen.',
     eventOver: 'Das Event ist vorbei',

@@ -194,6 +194,8 @@ export const errors = {
   generic: 'Sorry, something went wrong...',
   somethingWentWrong: 'Something went wrong',
   configLimited: 'Application config is not accessible, some functionality may be limited.',
+  busyTitle: 'Back in a moment',
+  busyText: 'Many people are watching right now, and video comes first. This page is back shortly.',
   pageUnavailable: 'This page is currently unavailable. Try to reload it or go back to Home page.',
   contentGone: 'Content is no longer available',
   contentGoneText: 'It has been removed, or the link is out of date.',

@@ -173,6 +173,8 @@ export const search = {
   noSuggestions: 'No suggestions found',
   noResults: 'No results found',
   noResultsText: 'Check the spelling or try a shorter word.',
+  busy: 'Search is back in a moment',
+  busyText: 'Many people are watching right now, and video comes first.',
   error: "Search isn't available at the moment.",
   loading: 'Searching…',
   tabs: {

@@ -127,6 +127,7 @@ export const player = {
     videoUnavailable: 'This video content is currently not available',
     streamUnavailable: 'This stream is currently not available',
     alreadyFinished: 'The event has already finished',
+    busy: 'Many people are arriving. You are in; the picture follows.',
     comesBack: 'It starts by itself when it’s back.',
     interrupted: 'The stream is interrupted.',
     eventOver: 'The event is over',

@@ -1,3 +1,4 @@
+import { spread } from '@touchline/rules/app/jitter';
 import type { followPerson } from './personal-changes';
 
 const RETRY_MS = 10_000;
@@ -12,7 +13,7 @@ export function followPersonLater(person: Parameters<typeof followPerson>[0]): (
       const { followPerson } = await import('./personal-changes');
       if (!isStopped) stop = followPerson(person);
     } catch {
-      if (!isStopped) timer = setTimeout(() => void begin(), RETRY_MS);
+      if (!isStopped) timer = setTimeout(() => void begin(), spread(RETRY_MS, Math.random()));
     }
   };
   void begin();

@@ -45,7 +45,12 @@ test.each([
 test('a change is reported at once, also when a line arrives in several chunks', async () => {
   const { body, say } = line();
   const received: (readonly string[])[] = [];
-  const stop = followChanges({ open: async () => body, onChange: (changed) => received.push(changed), timers });
+  const stop = followChanges({
+    open: async () => body,
+    onChange: (changed) => received.push(changed),
+    timers,
+    random: () => 0.5,
+  });
   say('event: change\ndata: {"chang');
   say('ed":["rights"]}\n\n:\n\n');
   await vi.waitFor(() => expect(received).toEqual([['rights']]));
@@ -57,7 +62,7 @@ test('a broken connection is reopened with growing delays, and then all topics a
   const lines = [first.body, undefined, undefined, line().body];
   const received: (readonly string[])[] = [];
   const open = vi.fn<() => Promise<ReadableStream<Uint8Array> | undefined>>(async () => lines.shift());
-  const stop = followChanges({ open, onChange: (changed) => received.push(changed), timers });
+  const stop = followChanges({ open, onChange: (changed) => received.push(changed), timers, random: () => 0.5 });
   await vi.advanceTimersByTimeAsync(0);
   first.hangUp();
   await vi.advanceTimersByTimeAsync(999);
@@ -77,7 +82,7 @@ test('a server that stops tells when to return', async () => {
   const first = line();
   const lines = [first.body, line().body];
   const open = vi.fn<() => Promise<ReadableStream<Uint8Array> | undefined>>(async () => lines.shift());
-  const stop = followChanges({ open, onChange: () => undefined, timers });
+  const stop = followChanges({ open, onChange: () => undefined, timers, random: () => 0.5 });
   await vi.advanceTimersByTimeAsync(0);
   first.say('retry: 7500\n\n');
   first.hangUp();
@@ -90,7 +95,7 @@ test('a server that stops tells when to return', async () => {
 
 test('after a stop no connection is opened and no timer is left', async () => {
   const open = vi.fn<() => Promise<undefined>>(async () => undefined);
-  followChanges({ open, onChange: () => undefined, timers })();
+  followChanges({ open, onChange: () => undefined, timers, random: () => 0.5 })();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(open).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient, type PersonalTopic } from '@touchline/contract';
+import { spread } from '@touchline/rules/app/jitter';
 import { tellDevicesChanged } from '../../entities/other-devices';
 import { refreshPersonal, type ViewerRights } from '../../entities/rights/rights';
 import { createViewerRights } from '../../entities/rights/viewer-rights';
@@ -35,10 +36,11 @@ interface Following {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | undefined>;
   onChange: (changed: readonly PersonalTopic[]) => void;
   timers: Timers;
+  random: () => number;
 }
 
-/** Listens to the stream of the person's changes until stopped; reconnects with exponential backoff. */
-export function followChanges({ open, onChange, timers }: Following): () => void {
+/** Listens to the stream of the person's changes until stopped; reconnects with exponential backoff, spread. */
+export function followChanges({ open, onChange, timers, random }: Following): () => void {
   const stopped = new AbortController();
   let timer: unknown;
   let wait = FIRST_WAIT_MS;
@@ -59,7 +61,7 @@ export function followChanges({ open, onChange, timers }: Following): () => void
       });
     }
     if (stopped.signal.aborted) return;
-    timer = timers.set(() => void listen(), wait);
+    timer = timers.set(() => void listen(), spread(wait, random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
   void listen();
@@ -93,6 +95,7 @@ export function followPerson({ runtime, api, session, queries, provide }: Person
   provide(rights);
   const stopFollowing = followChanges({
     timers: browserTimers,
+    random: Math.random,
     async open(signal) {
       const used = session.token();
       const answer = await client.open('myChanges', { signal });

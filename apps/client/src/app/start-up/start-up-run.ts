@@ -1,3 +1,4 @@
+import { spread } from '@touchline/rules/app/jitter';
 import { startTransition, useEffect, useState } from 'react';
 import { showTextToast } from '../../shell/toast';
 import { runStartUp, type StartUp } from './start-up';
@@ -49,7 +50,8 @@ export function useStartUp(
   const patienceMs = fault && RECONNECT_MS[fault];
   useEffect(() => {
     if (patienceMs === undefined) return undefined;
-    const timer = setInterval(retry, patienceMs);
+    // An outage ends for all devices at once.
+    const timer = setInterval(retry, spread(patienceMs, Math.random()));
     return () => clearInterval(timer);
   }, [patienceMs]);
 

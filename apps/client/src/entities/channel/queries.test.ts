@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shell/api/api';
 import { programmesQuery } from './list-queries';
 import { programmeQuery } from './queries';
@@ -29,10 +29,15 @@ test.each(['one', 'many'] as const)(
   'ACCESS-09a the programme of %s channels is fetched again at the configured interval, and when it ends',
   async (run) => {
     const now = Date.now() / 1000;
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     expect(await asksAgainIn(run, undefined, 300)).toBe(300);
     expect(await asksAgainIn(run, undefined, 0)).toBe(900);
     expect(await asksAgainIn(run, now + 120, 300)).toBe(120);
     expect(await asksAgainIn(run, now + 7200, 300)).toBe(300);
+    // Not all viewers of a channel at one moment.
+    random.mockReturnValue(0.999);
+    expect(await asksAgainIn(run, now + 120, 300)).toBe(123);
+    random.mockRestore();
   },
 );
 

@@ -20,7 +20,7 @@ export type ProgrammeConfig = Pick<AppConfig, 'channelEventsLimit' | 'refreshInt
 /** Milliseconds until the programme is fetched again (ACCESS-09). */
 export function askAgainMs(refreshInterval: number, running: readonly (ChannelEvent | undefined)[]): number {
   const ends = running.flatMap((event) => event?.endTime ?? []);
-  return nextProgrammeRefreshMs(refreshInterval, ends, Date.now() / 1000);
+  return nextProgrammeRefreshMs(refreshInterval, ends, Date.now() / 1000, Math.random());
 }
 
 /** The current and next programmes of a channel, as many as configured (CONFIG-03). */

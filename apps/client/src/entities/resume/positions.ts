@@ -25,7 +25,9 @@ export async function resumePosition(
   eventId: string,
 ): Promise<number | undefined> {
   const isGuest = userType === 'anonymous';
-  const list = isGuest ? devicePositions.get() : await queries.ensureQueryData(positionsQuery(api)).catch(() => []);
+  const list = isGuest
+    ? devicePositions.get()
+    : await queries.ensureQueryData({ ...positionsQuery(api), retry: false }).catch(() => []);
   return resumePoint(list, eventId);
 }
 

@@ -20,6 +20,7 @@ function setUp({ hasStreams = true } = {}) {
   const page = { now: 1_000_000, isHidden: false, tell: () => undefined as void };
   const answer: { list: ScoreList | undefined } = { list: { now: 1000, items: [] } };
   const store = createScoreStore({
+    random: () => 0.5,
     calls: {
       open(ids, on) {
         if (!hasStreams) return undefined;

@@ -1,4 +1,5 @@
 import type { Score, ScoreList } from '@touchline/contract';
+import { spread } from '@touchline/rules/app/jitter';
 import type { Timers } from '../../shell/session/timer';
 
 /** Transports of scores: a stream, or polling as the fallback. */
@@ -19,6 +20,7 @@ interface ScoreStoreOptions {
   timers: Timers;
   /** Milliseconds since 1970. */
   now: () => number;
+  random: () => number;
   isHidden: () => boolean;
   /** Calls back whenever the page is hidden or shown. */
   onVisibility: (run: () => void) => void;
@@ -42,7 +44,14 @@ const SILENT_MS = 8000;
 const POLLS = 12;
 const MOST_EVENTS = 40;
 
-export function createScoreStore({ calls, timers, now, isHidden, onVisibility }: ScoreStoreOptions): ScoreStore {
+export function createScoreStore({
+  calls,
+  timers,
+  now,
+  random,
+  isHidden,
+  onVisibility,
+}: ScoreStoreOptions): ScoreStore {
   const scores = new Map<string, Score>();
   const listeners = new Map<string, Set<() => void>>();
   let followed = '';
@@ -71,7 +80,7 @@ export function createScoreStore({ calls, timers, now, isHidden, onVisibility }:
     const list = await calls.poll(ids).catch(() => undefined);
     if (asked !== followed) return;
     if (list) take(list);
-    polling = timers.set(() => (left > 1 ? void poll(ids, left - 1) : connect(ids)), POLL_MS);
+    polling = timers.set(() => (left > 1 ? void poll(ids, left - 1) : connect(ids)), spread(POLL_MS, random()));
   };
   const connect = (ids: readonly string[]) => {
     stop();

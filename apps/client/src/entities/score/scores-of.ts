@@ -15,6 +15,7 @@ export function scoresOf(api: Api): ScoreStore {
     calls: callsOf(api),
     timers: browserTimers,
     now: () => Date.now(),
+    random: Math.random,
     isHidden: () => document.hidden,
     onVisibility: (run) => document.addEventListener('visibilitychange', run),
   });

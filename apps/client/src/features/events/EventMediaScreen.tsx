@@ -31,7 +31,7 @@ import { OptionalBoundary } from '../../ui/OptionalBoundary';
 import { Picture } from '../../ui/Picture/Picture';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { loadCameras } from '../cameras';
-import { PlayerView, useAutoPlay, useLeaveIfGone, useLeaving, useMini } from '../watch';
+import { isBusyError, PlayerView, useAutoPlay, useLeaveIfGone, useLeaving, useMini } from '../watch';
 import { BelowPlayer } from './BelowPlayer';
 import { BesidePlayer } from './BesidePlayer';
 import { beginEvent } from './begin';
@@ -41,6 +41,7 @@ import { eventSlots } from './event-slots';
 import { informationIcons, informationText } from './information-text';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
+import { useKickOff } from './useKickOff';
 
 /** Preloads the engine when the screen is about to open. */
 export { preloadHls as prepare } from '@touchline/player/engines/hls-engine';
@@ -84,6 +85,7 @@ function EventPlayer({ event }: { event: Event }) {
   const [player, setPlayer] = useState<Player | null>(null);
   const view = useSearch(paths.eventMedia);
   const manifest = manifestOf(event);
+  const hasKickedOff = useKickOff(status === 'future');
   const [areCamerasMissing, setCamerasMissing] = useState(false);
   const [watched, setWatched] = useState<{ begunAs: typeof status; isAtEdge: boolean }>();
   useDescribe({ title: `${event.name} · ${t('app.name')}`, image: event.image });
@@ -92,7 +94,7 @@ function EventPlayer({ event }: { event: Event }) {
   if (manifest) t.include('nativeWaves');
   const isPlayable = action?.kind === 'watchLive' || action?.kind === 'watchReplay';
   // If the event ends while it plays, the rest stays playable and the end is shown afterwards.
-  if (!isPlayable && !(watched && information.kind === 'over')) return <NotPlayable event={event} />;
+  if ((!isPlayable || !hasKickedOff) && !(watched && information.kind === 'over')) return <NotPlayable event={event} />;
   const onState = (state: PlayerState) => {
     resume.onState(state);
     if (state.live === null) notePlayed(event.id, state);
@@ -100,9 +102,10 @@ function EventPlayer({ event }: { event: Event }) {
     const isAtEdge = state.live?.atEdge ?? false;
     if (watched?.isAtEdge !== isAtEdge) setWatched({ begunAs: watched?.begunAs ?? status, isAtEdge });
   };
-  const onError = ({ reason, code }: PlayerError) => {
-    // A refusal at the start is final; a later failure can be retried in the player.
-    if (reason === 'unavailable')
+  const onError = (error: PlayerError) => {
+    const { reason, code } = error;
+    // A refusal at the start is final; a later failure can be retried in the player, and a full server is waited for.
+    if (reason === 'unavailable' && !isBusyError(error))
       leave(`${t(status === 'past' ? 'player.errors.alreadyFinished' : 'player.errors.videoUnavailable')} (${code})`);
   };
   // On a TV the player covers the screen; there is no room beside it.

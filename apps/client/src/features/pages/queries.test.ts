@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ContextReference } from '@touchline/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../../shell/api/api';
 import { defaultConfig } from '../../shell/config/load-config';
 import { gridsQuery, linesQuery } from './queries';
@@ -38,9 +38,14 @@ test.each(kinds)(
   'CONFIG-09b %s are refreshed at the configured interval, and when an event starts or ends',
   async (kind) => {
     const now = Date.now() / 1000;
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     expect((await fetched(kind)).askAgainIn).toBe(77);
     expect((await fetched(kind, { startTime: now + 20 })).askAgainIn).toBeCloseTo(20, 0);
     expect((await fetched(kind, { startTime: now - 100, endTime: now + 30 })).askAgainIn).toBeCloseTo(30, 0);
     expect((await fetched(kind, { startTime: now - 100, endTime: now - 30 })).askAgainIn).toBe(77);
+    // A kick-off is at one moment for all viewers of home: they do not ask at once.
+    random.mockReturnValue(0.999);
+    expect((await fetched(kind, { startTime: now + 20 })).askAgainIn).toBeCloseTo(23, 0);
+    random.mockRestore();
   },
 );

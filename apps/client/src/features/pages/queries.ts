@@ -95,6 +95,7 @@ function refreshMs({ refreshInterval }: LinesConfig, shown: readonly Pick<Line, 
     refreshInterval,
     times.filter((time) => time > now),
     now,
+    Math.random(),
   );
 }
 

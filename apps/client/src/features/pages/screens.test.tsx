@@ -25,6 +25,19 @@ it('PAGE-02 a page of an unknown type names the type', async () => {
   expect(await screen.findByText('Page type Hologram is not supported.')).toBeTruthy();
 });
 
+it('a page that a full server leaves out is no error, and says that it comes back', async () => {
+  const { user, answer } = renderInApp(<PageScreen />, {
+    answers: { '/v3/pages/x': 503 },
+    path: '/page/x',
+    params: { pageId: 'x' },
+  });
+  expect(await screen.findByText(en.errors.busyText, {}, { timeout: 4000 })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer({ '/v3/pages/x': { ...sports, id: 'x', title: 'Here again' } });
+  await user.click(screen.getByRole('button', { name: en.common.retry }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Here again' })).toBeTruthy();
+});
+
 it('SCREEN-11 a page that fails can be retried or left for home', async () => {
   const { user, answer } = renderInApp(<PageScreen />, {
     answers: { '/v3/pages/x': 500 },

@@ -4,6 +4,7 @@ import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { FavoriteButton } from '../../entities/favorite/FavoriteButton';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { useTileTarget } from '../../entities/tile/useTileTarget';
+import { isLeftOut } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
 import { Link } from '../../shell/links/Link';
 import { useOpening } from '../../shell/links/useOpening';
@@ -16,6 +17,7 @@ import { useNearEnd } from '../../ui/near-end/useNearEnd';
 import { GridSkeleton } from '../../ui/Skeleton/GridSkeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { resultsQuery } from './queries';
+import { SearchBusy } from './SearchBusy';
 import styles from './SearchScreen.module.css';
 
 const URGENT_TILES = 4;
@@ -31,7 +33,9 @@ export function SearchResults({ term, type }: { term: string; type: SearchType }
   );
   const tiles = (list.data?.pages ?? []).flatMap(({ items }) => items).filter((tile) => tileTarget(tile));
   if (!list.data && list.isError)
-    return (
+    return isLeftOut(list.error) ? (
+      <SearchBusy onRetry={() => void list.refetch()} />
+    ) : (
       <ErrorView
         kind="panel"
         icon="warning"

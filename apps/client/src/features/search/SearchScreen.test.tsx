@@ -133,6 +133,19 @@ it('SCREEN-16b a fetch that failed says so, and is repeated on request', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('results that a full server leaves out are quietly announced for later', async () => {
+  const { answer, user } = renderInApp(<SearchScreen />, {
+    answers: { '/v3/search/query/tiles': 503 },
+    path: '/search',
+    search: '?s=derby&type=page',
+  });
+  await screen.findByText(en.search.busy);
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer({ '/v3/search/query/tiles': { items: [tile] } });
+  await user.click(screen.getByRole('button', { name: en.common.retry }));
+  expect(await screen.findByRole('link', { name: /Northbank/ })).toBeTruthy();
+});
+
 it('is rendered with what is being watched, which a term does not need', async () => {
   const queries = { ensureQueryData: vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('refused'))) };
   const load = (search?: string) => loadData({ queries, api: { audience: {} }, search } as unknown as LoadContext);

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden';
 import { Popular } from './Popular';
 import { Recent } from './Recent';
+import { SearchBusy } from './SearchBusy';
 import styles from './SearchModal.module.css';
 import type { SuggestionState } from './suggestions';
 
@@ -51,6 +52,8 @@ export function SuggestionList({ state, onChoose, onRetry }: SuggestionListProps
       );
     case 'tooLong':
       return <ErrorView kind="panel" icon="search" alert title={t('search.termTooLong')} />;
+    case 'busy':
+      return <SearchBusy onRetry={onRetry} />;
     case 'failed':
       return (
         <ErrorView

@@ -4,6 +4,7 @@ import { tileTarget } from '@touchline/rules/pages/tile-target';
 import { useEffect, useState } from 'react';
 import { ContentTile } from '../../entities/tile/ContentTile';
 import { paths } from '../../shell/address/paths';
+import { isLeftOut } from '../../shell/api/api';
 import { useApp } from '../../shell/context';
 import { useTexts } from '../../shell/texts/TextsProvider';
 import { Button } from '../../ui/Button/Button';
@@ -15,6 +16,7 @@ import { noteSearch, useSearchHistory } from './history';
 import { LetterKeys } from './LetterKeys';
 import { PopularLine } from './Popular';
 import { resultsQuery } from './queries';
+import { SearchBusy } from './SearchBusy';
 import styles from './SearchScreen.module.css';
 import { DEBOUNCE_MS, LONGEST_TERM } from './suggestions';
 import { useSuggestions } from './useSuggestions';
@@ -86,23 +88,20 @@ function TvResults({ term }: { term: string }) {
   const { api } = useApp();
   const events = useInfiniteQuery(resultsQuery(api, term, 'event'));
   const pages = useInfiniteQuery(resultsQuery(api, term, 'page'));
+  const searchAgain = () => {
+    void events.refetch();
+    void pages.refetch();
+  };
   if (!events.data && !pages.data && (events.isError || pages.isError))
-    return (
+    return isLeftOut(events.error ?? pages.error) ? (
+      <SearchBusy onRetry={searchAgain} />
+    ) : (
       <ErrorView
         kind="panel"
         icon="warning"
         alert
         title={t('search.error')}
-        primary={
-          <Button
-            onClick={() => {
-              void events.refetch();
-              void pages.refetch();
-            }}
-          >
-            {t('common.retry')}
-          </Button>
-        }
+        primary={<Button onClick={searchAgain}>{t('common.retry')}</Button>}
       />
     );
   if (!events.data || !pages.data) return <LineSkeleton />;

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@touchline/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../shell/api/api';
 import { DEBOUNCE_MS, Suggestions } from './suggestions';
 
 beforeEach(() => {
@@ -13,11 +14,16 @@ const item = (text: string): Suggestion => ({ text, type: 'event' });
 
 /** A server whose answers the test controls. */
 function server() {
-  const requests: { term: string; signal: AbortSignal; answer: (items: Suggestion[]) => void; fail: () => void }[] = [];
+  const requests: {
+    term: string;
+    signal: AbortSignal;
+    answer: (items: Suggestion[]) => void;
+    fail: (error?: Error) => void;
+  }[] = [];
   const suggestions = new Suggestions(
     (term, signal) =>
       new Promise((resolve, reject) => {
-        requests.push({ term, signal, answer: resolve, fail: () => reject(new Error('no answer')) });
+        requests.push({ term, signal, answer: resolve, fail: (error = new Error('no answer')) => reject(error) });
       }),
   );
   return { requests, suggestions };
@@ -59,6 +65,15 @@ test('FIND-02b the failure of a cancelled request is ignored', async () => {
   requests[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   expect(suggestions.state()).toEqual({ kind: 'recent' });
+});
+
+test('suggestions that a full server leaves out have not failed', async () => {
+  const { requests, suggestions } = server();
+  suggestions.type('nor');
+  vi.advanceTimersByTime(DEBOUNCE_MS);
+  requests[0]?.fail(new ApiError({ statusCode: 503, title: 'Busy', kind: 'problem', retryAfter: 20 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(suggestions.state()).toEqual({ kind: 'busy' });
 });
 
 test('FIND-01e states: none found, failed, and retried', async () => {

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@touchline/contract';
+import { isLeftOut } from '../../shell/api/api';
 
 /** The content below the input: recent searches while it is empty, else suggestions. */
 export type SuggestionState =
@@ -7,6 +8,7 @@ export type SuggestionState =
   | { kind: 'found'; items: readonly Suggestion[] }
   | { kind: 'none' }
   | { kind: 'failed' }
+  | { kind: 'busy' }
   | { kind: 'tooLong' };
 
 /** Debounce of the input before a request (FIND-01). */
@@ -68,7 +70,7 @@ export class Suggestions {
     this.#pending = request;
     const answer = await this.#fetch(term, request.signal).then(
       (items): SuggestionState => (items.length > 0 ? { kind: 'found', items } : { kind: 'none' }),
-      (): SuggestionState => ({ kind: 'failed' }),
+      (error: unknown): SuggestionState => ({ kind: isLeftOut(error) ? 'busy' : 'failed' }),
     );
     // The result of a cancelled request is ignored.
     if (!request.signal.aborted) this.#setState(answer);

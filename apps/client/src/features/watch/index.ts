@@ -28,6 +28,7 @@ export { beginVideo } from './playing/begin';
 export { decodersOf } from './playing/player-setup';
 export { asPreferred, mayPreload } from './playing/preferred';
 export { useAutoPlay } from './playing/useAutoPlay';
+export { isBusyError } from './playing/useComeback';
 export { usePlainPlayer } from './playing/usePlainPlayer';
 export { usePlayer, usePlayerState } from './playing/usePlayer';
 export type { ChannelChoice, PlayedVideo, PlayerLayout, PlayerListeners, PlayerSlots, ScoredEvent } from './types';

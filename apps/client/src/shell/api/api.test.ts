@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { ApiError, createApi } from './api';
+import { ApiError, createApi, isLeftOut } from './api';
 
 interface Sent {
   url: URL;
   bearer: string | undefined;
 }
 
-function server(answer: (sent: Sent) => { status: number; body: unknown }) {
+function server(answer: (sent: Sent) => { status: number; body: unknown; retryAfter?: number }) {
   const sent: Sent[] = [];
   const fetch = async (url: string, init: { headers: Record<string, string> }) => {
     const request = { url: new URL(url, 'http://service.test'), bearer: init.headers['authorization'] };
     sent.push(request);
-    const { status, body } = answer(request);
-    return { ok: status < 400, status, headers: { get: () => null }, text: async () => JSON.stringify(body) };
+    const { status, body, retryAfter } = answer(request);
+    const get = (name: string) => (name === 'retry-after' && retryAfter !== undefined ? String(retryAfter) : null);
+    return { ok: status < 400, status, headers: { get }, text: async () => JSON.stringify(body) };
   };
   return { sent, fetch };
 }
@@ -195,4 +196,56 @@ test('a guest’s call for registered viewers is not sent', async () => {
   const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession() });
   await expect(api.call('favorites')).rejects.toMatchObject({ problem: { statusCode: 403 } });
   expect(sent).toEqual([]);
+});
+
+/** A server that is full for a number of requests, and an API that notes its pauses. */
+function fullFor(requests: number, retryAfter: number) {
+  const pauses: number[] = [];
+  const { sent, fetch } = server(() =>
+    sent.length <= requests
+      ? { status: 503, retryAfter, body: { statusCode: 503, title: 'Busy' } }
+      : { status: 200, body: { id: 'one' } },
+  );
+  const pause = async (ms: number) => void pauses.push(ms);
+  const session = { ...countingSession(), userType: () => 'registered' as const };
+  return { sent, pauses, api: createApi({ baseUrl: '/api', fetch, audience, session, pause }) };
+}
+
+test('a full server is asked again after the time it names, spread to later', async () => {
+  const { sent, pauses, api } = fullFor(2, 3);
+  expect(await api.call('channel', channel)).toEqual({ id: 'one' });
+  expect(sent).toHaveLength(3);
+  for (const ms of pauses) {
+    expect(ms).toBeGreaterThanOrEqual(3000);
+    expect(ms).toBeLessThan(3600);
+  }
+  expect(pauses).toHaveLength(2);
+});
+
+test('a server that stays full is asked three times', async () => {
+  const { sent, api } = fullFor(10, 3);
+  await expect(api.call('channel', channel)).rejects.toMatchObject({ problem: { statusCode: 503, retryAfter: 3 } });
+  expect(sent).toHaveLength(3);
+});
+
+test('a call that was left out for longer is not asked for again', async () => {
+  const { sent, pauses, api } = fullFor(10, 20);
+  const error = await api.call('searchPopular').catch((reason: unknown) => reason);
+  expect(isLeftOut(error)).toBe(true);
+  expect([sent.length, pauses]).toEqual([1, []]);
+});
+
+test('a change is never repeated by itself', async () => {
+  const { sent, api } = fullFor(10, 3);
+  await expect(api.call('addFavorite', { params: { pageId: 'one' } })).rejects.toThrow(ApiError);
+  expect(sent).toHaveLength(1);
+});
+
+test('a call that is no longer wanted is not sent again', async () => {
+  const { sent, fetch } = server(() => ({ status: 503, retryAfter: 3, body: { statusCode: 503, title: 'Busy' } }));
+  const stop = new AbortController();
+  const pause = async () => stop.abort();
+  const api = createApi({ baseUrl: '/api', fetch, audience, session: countingSession(), pause });
+  await expect(api.call('channel', { ...channel, signal: stop.signal })).rejects.toThrow(ApiError);
+  expect(sent).toHaveLength(1);
 });

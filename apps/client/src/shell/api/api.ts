@@ -1,5 +1,6 @@
 import {
   type AppCallName,
+  appEndpoints,
   type CallAnswer,
   type CallArguments,
   type CallProblem,
@@ -10,6 +11,7 @@ import {
   type UserType,
 } from '@touchline/contract';
 import { type Audience, audienceQuery } from './audience';
+import { isBusy, pauseAfter } from './patience';
 import { isForPeople, isFreeForGuests, needsToken, usesCookie } from './personal';
 
 const UNAUTHORIZED = 401;
@@ -36,6 +38,9 @@ export function isMissing(error: unknown): boolean {
   return typeof problem === 'object' && problem !== null && 'statusCode' in problem && MISSING.has(problem.statusCode);
 }
 
+/** Whether the server left a call out because it is full: what it is for comes later by itself. */
+export const isLeftOut = (error: unknown): boolean => error instanceof ApiError && isBusy(error.problem);
+
 /** The part of a session that the API layer uses. */
 export interface SessionTokens {
   token(): string | undefined;
@@ -48,7 +53,7 @@ export interface SessionTokens {
 
 type PlainCall = Exclude<AppCallName, StreamName>;
 
-/** API client: adds common parameters and bearer, retries once after 401, has time limits. Rejects with `ApiError`. */
+/** API client: adds common parameters and bearer, retries once after 401, waits for a full server, has time limits. Rejects with `ApiError`. */
 export interface Api {
   readonly audience: Audience;
   /** Base address, for streams. */
@@ -64,9 +69,16 @@ interface ApiOptions {
   audience: Audience;
   session: SessionTokens;
   timeoutMs?: number;
+  /** Pauses before a full server is asked again. */
+  pause?: (ms: number) => Promise<void>;
 }
 
-export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiOptions): Api {
+/** Calls that change nothing; only these are repeated. */
+const isRead = (name: AppCallName): boolean => /^GET|Rights$|[$]batch/.test(appEndpoints[name]);
+
+const pauseOfBrowser = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export function createApi({ baseUrl, fetch, audience, session, timeoutMs, pause = pauseOfBrowser }: ApiOptions): Api {
   const client = createClient({
     baseUrl,
     fetch,
@@ -94,7 +106,12 @@ export function createApi({ baseUrl, fetch, audience, session, timeoutMs }: ApiO
         (await (used === undefined ? isOptional && session.start() : session.renew(used)))
       )
         result = await client.call(name, ...args);
-      if (!result.ok) throw new ApiError(result.problem);
+      for (let tries = 1; !result.ok; tries++) {
+        const ms = isRead(name) ? pauseAfter(result.problem, tries, Math.random()) : undefined;
+        if (ms !== undefined) await pause(ms);
+        if (ms === undefined || args[0]?.signal?.aborted) throw new ApiError(result.problem);
+        result = await client.call(name, ...args);
+      }
       return result.data;
     },
   };

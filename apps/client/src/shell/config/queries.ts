@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { AppConfig } from '@touchline/contract';
+import { spread } from '@touchline/rules/app/jitter';
 import type { Api } from '../api/api';
 import { audienceKey } from '../api/audience';
 import { type ConfigOutcome, defaultConfig, loadConfig } from './load-config';
@@ -13,7 +14,7 @@ export const configQuery = (api: Api) =>
     queryKey: [KEY, ...audienceKey(api.audience)],
     queryFn: ({ signal }) => loadConfig(api, signal),
     staleTime: ({ state }) => refreshMs(state.data),
-    refetchInterval: ({ state }) => (state.error ? TRY_AGAIN_MS : refreshMs(state.data)),
+    refetchInterval: ({ state }) => (state.error ? spread(TRY_AGAIN_MS, Math.random()) : refreshMs(state.data)),
     retry: false,
   });
 

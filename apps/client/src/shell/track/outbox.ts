@@ -1,4 +1,5 @@
 import type { AudienceContext, AudienceEvent, Notes } from '@touchline/contract';
+import { spread, spreadLater } from '@touchline/rules/app/jitter';
 import { note } from '../log/log';
 import type { Timers } from '../session/timer';
 import { type KeptBatches, newestThatFit } from './kept-batches';
@@ -200,7 +201,7 @@ export class Outbox {
     const { timers, random } = this.#options;
     const growing = Math.min(RETRY_MS.first * 2 ** this.#failures++, RETRY_MS.most);
     // Spread, so that clients do not return all at once.
-    const wait = Math.max(askedMs, growing * (0.75 + random() / 2));
+    const wait = Math.max(spreadLater(askedMs, random()), spread(growing, random(), 0.25));
     this.#retryTimer = timers.set(() => {
       this.#retryTimer = undefined;
       void this.#sendAll();

@@ -14,8 +14,10 @@ import type { LimitGroup } from '../../kernel/http/limits';
 import { notFound } from '../../kernel/http/problem';
 import type { Fresh, PublicAnswers } from '../../kernel/http/public-answers';
 import { sendVariant } from '../../kernel/http/send-variant';
+import { refusal } from '../../kernel/http/shedding';
 import { StreamPlaces } from '../../kernel/http/stream-places';
 import { bodyCheck } from '../../kernel/http/validation';
+import type { Load } from '../../kernel/load/load';
 import type { Topic } from '../../kernel/store/changes';
 import type { BrowserSessions, ConnectedCaller } from '../identity/browser-sessions';
 import type { Claims } from '../identity/tokens';
@@ -29,6 +31,7 @@ import {
   requireTicket,
 } from './bearer';
 import { type ConnectCookies, requireConnected } from './connect-cookies';
+import { importanceOf } from './importance';
 import type { Answer, Caller, Incoming, Part } from './incoming';
 import type { StudioCaller, StudioDoor } from './studio-door';
 
@@ -56,7 +59,9 @@ interface CallContext {
   tenant: string;
   /** The region a request is served for, given the one it names. */
   regions: { served(named: unknown): Promise<string> };
-  answers: Pick<PublicAnswers, 'get' | 'ready'>;
+  answers: Pick<PublicAnswers, 'get' | 'ready' | 'kept'>;
+  /** How much this node leaves out; nothing where it is absent. */
+  load?: Load;
   /** Called with every answer before it is sent; tests validate it against the contract. */
   checkAnswer: (name: CallName, answer: unknown) => void;
 }
@@ -156,13 +161,14 @@ export class Calls {
   ): void {
     const call: CallSchema = calls[name];
     const places = new StreamPlaces(MOST_STREAMS);
-    register(app, name, 'ask', async (request, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await this.#authenticate[call.access](request, call);
       const incoming = await this.#read<N>(request, reply);
       whenClosed(reply.raw, places.take(request.ip));
       await handle({ ...incoming, caller: caller as Caller<N> });
       return reply;
-    });
+    };
+    register(app, name, 'ask', handler, { isStream: true });
   }
 
   /**
@@ -176,8 +182,9 @@ export class Calls {
     compute: (incoming: PublicIncoming<N>) => Promise<Fresh & { body: Answer<N> }>,
     personal?: Personal<N>,
   ): void {
-    const { answers, tokens, checkAnswer } = this.#context;
+    const { answers, tokens, checkAnswer, load } = this.#context;
     const isGet = endpoints[name].startsWith('GET ');
+    const importance = importanceOf(name);
     const answerPrivately = async (request: FastifyRequest, reply: FastifyReply, personalise: Personal<N>) => {
       const caller = await bearerIfNamed(tokens, request);
       const incoming = await this.#read<N>(request, reply);
@@ -187,24 +194,25 @@ export class Calls {
       return reply.header('cache-control', 'private, no-store').send(answer);
     };
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (personal && asksAsRegistered(request)) return answerPrivately(request, reply, personal);
+      const isShed = load?.sheds(importance) ?? false;
+      if (personal && asksAsRegistered(request) && !isShed) return answerPrivately(request, reply, personal);
       const { params, query, body, audience } = await this.#read<N>(request, reply);
       const key = JSON.stringify([name, audience, params, ownQuery(name, query), body]);
-      const variant = await answers.get(
-        key,
-        encodingOf(request.headers['accept-encoding']),
-        options.topics,
-        async () => {
-          const fresh = await compute({ params, query, body, audience });
-          checkAnswer(name, fresh.body);
-          return fresh;
-        },
-        isGet ? request.url : undefined,
-      );
-      sendVariant(request, reply, variant);
+      const encoding = encodingOf(request.headers['accept-encoding']);
+      const renew = async () => {
+        const fresh = await compute({ params, query, body, audience });
+        checkAnswer(name, fresh.body);
+        return fresh;
+      };
+      const variant = isShed
+        ? await answers.kept(key, encoding, options.topics, renew)
+        : await answers.get(key, encoding, options.topics, renew, isGet ? request.url : undefined);
+      if (variant) sendVariant(request, reply, variant);
+      else if (load) throw refusal(load, importance);
       return reply;
     };
     register(app, name, options.limit, handler, {
+      keepsAnswers: true,
       onRequest: (request, reply, done) => {
         const ready = isGet ? answers.ready(request.url, encodingOf(request.headers['accept-encoding'])) : undefined;
         if (ready) sendVariant(request, reply, ready);
@@ -255,15 +263,24 @@ function ownQuery(name: CallName, query: unknown): Record<string, unknown> {
 }
 const COMMON = new Set(['platform', 'locale', 'regionId', 'userType']);
 
+interface RegisterOptions extends Pick<RouteShorthandOptions, 'onRequest' | 'handlerTimeout' | 'bodyLimit'> {
+  keepsAnswers?: boolean;
+  isStream?: boolean;
+}
+
 function register(
   app: FastifyInstance,
   name: CallName,
   limit: LimitGroup | undefined,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: Pick<RouteShorthandOptions, 'onRequest' | 'handlerTimeout' | 'bodyLimit'> = {},
+  { keepsAnswers = false, isStream = false, ...options }: RegisterOptions = {},
 ): void {
   const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
-  const { params, query, headers, body, bodyOptional }: CallSchema = calls[name];
+  const { params, query, headers, body, bodyOptional, access }: CallSchema = calls[name];
+  const importance = importanceOf(name);
+  // Operators get in in any case, streams stay for hours, and passwords have a queue of their own.
+  const isOfStudio = access === 'studio' || access === 'entry';
+  const takesPlace = importance === 'core' && !isOfStudio && !isStream && limit !== 'identity';
   const checkBody = body ? bodyCheck(body, bodyOptional ?? false) : () => undefined;
   app.route({
     method,
@@ -273,7 +290,13 @@ function register(
       ...(query ? { querystring: query } : {}),
       ...(headers ? { headers } : {}),
     },
-    config: { call: name, limit: limit ?? (method === 'GET' ? 'read' : 'ask') },
+    config: {
+      call: name,
+      limit: limit ?? (method === 'GET' ? 'read' : 'ask'),
+      importance,
+      keepsAnswers,
+      takesPlace,
+    },
     preValidation: async (request) => checkBody(request.body),
     handler,
     ...options,

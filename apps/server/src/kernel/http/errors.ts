@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problemBody } from './problem';
 import { apiHeaders } from './security-headers';
+import { Busy } from './shedding';
 import { describeValidation } from './validation';
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
@@ -23,7 +24,8 @@ export function answerErrors(app: FastifyInstance): void {
     const problem = toProblem(error);
     const { method, ip } = request;
     const { statusCode } = problem;
-    if (statusCode >= 500 && error === problem) warn(request, problem);
+    if (problem instanceof Busy) request.isShed = true;
+    else if (statusCode >= 500 && error === problem) warn(request, problem);
     else if (statusCode >= 500) request.log.error({ err: error, path: pathOf(request) }, 'request failed');
     else if (REFUSED.has(statusCode))
       request.log.info({ method, path: pathOf(request), status: statusCode, ip }, 'access refused');

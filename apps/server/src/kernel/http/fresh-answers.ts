@@ -2,8 +2,9 @@ import type { PublicAnswers } from './public-answers';
 import { apiHeaders } from './security-headers';
 
 /** Answers that are computed for every request, and never stored on their way. */
-export const freshAnswers: Pick<PublicAnswers, 'get' | 'ready'> = {
+export const freshAnswers: Pick<PublicAnswers, 'get' | 'ready' | 'kept'> = {
   ready: () => undefined,
+  kept: () => Promise.resolve(undefined),
   async get(_key, _encoding, _topics, compute) {
     const { body } = await compute();
     const bytes = Buffer.from(JSON.stringify(body));

@@ -199,3 +199,88 @@ test.each([
 ] as const)('who accepts “%s” gets %s', (accepted, encoding) => {
   expect(encodingOf(accepted)).toBe(encoding);
 });
+
+test('answers that are wanted are renewed before they are asked for, in their encodings', async () => {
+  const { cache, clock, get } = answers();
+  let runs = 0;
+  const compute = async () => ({ body: { ...LARGE, run: ++runs }, validUntil: clock.ms + 5000 });
+  await get('home', compute, 'br');
+  await get('home', compute, 'gzip');
+  await cache.renewWanted();
+  expect(runs, 'still valid').toBe(1);
+  clock.ms += 5000;
+  await cache.renewWanted();
+  expect(runs).toBe(2);
+  const ready = cache.ready('/home', 'br');
+  expect(JSON.parse(brotliDecompressSync(ready?.bytes ?? Buffer.of()).toString())).toMatchObject({ run: 2 });
+  expect(cache.ready('/home', 'gzip')).toBeDefined();
+  expect(cache.ready('/home', 'identity')).toBeUndefined();
+});
+
+test('an answer that nobody has asked for in half a minute is not renewed, however often it was before', async () => {
+  const { cache, clock, get } = answers();
+  const { state, compute } = counter();
+  await get('home', compute);
+  for (let n = 0; n < 5; n++) {
+    clock.ms += 61_000;
+    await cache.renewWanted();
+  }
+  expect(state.runs).toBe(1);
+});
+
+test('renewals ahead are few at one time, and wait after a failure', async () => {
+  const { cache, clock, get, change, failures } = answers();
+  let runs = 0;
+  let fails = false;
+  const compute = async () => {
+    runs++;
+    if (fails) throw new Error('away');
+    return { body: runs };
+  };
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await get(key, compute);
+  change('catalogue');
+  await cache.renewWanted();
+  expect(runs).toBe(10);
+  await cache.renewWanted();
+  expect(runs).toBe(12);
+  await cache.renewWanted();
+  expect(runs).toBe(12);
+  change('catalogue');
+  await cache.renewWanted();
+  expect(runs, 'given to nobody since').toBe(12);
+
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await get(key, compute);
+  expect(runs).toBe(18);
+  fails = true;
+  change('catalogue');
+  await cache.renewWanted();
+  await cache.renewWanted();
+  await cache.renewWanted();
+  expect([runs, failures.length]).toEqual([24, 6]);
+  clock.ms += 999;
+  await cache.renewWanted();
+  expect(runs).toBe(24);
+});
+
+test('an answer that was never valid is renewed by requests only', async () => {
+  const { cache, get } = answers();
+  const { state, compute } = counter(0);
+  await get('failed page', compute);
+  await cache.renewWanted();
+  expect(state.runs).toBe(1);
+});
+
+test('who asks while an answer is renewed ahead waits for that renewal', async () => {
+  const { cache, clock, get } = answers();
+  const { compute, finish } = held();
+  let begun = 0;
+  const first = async () => ({ body: 'first', validUntil: clock.ms + 1000 });
+  await get('home', () => (begun++ === 0 ? first() : compute()));
+  clock.ms += 1000;
+  const renewal = cache.renewWanted();
+  const asked = get('home', async () => ({ body: 'a second computation' }));
+  finish('renewed');
+  await renewal;
+  expect((await asked).bytes.toString()).toBe('"renewed"');
+  expect(begun).toBe(2);
+});

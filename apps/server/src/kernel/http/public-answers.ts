@@ -34,6 +34,13 @@ interface Entry {
   stale: boolean;
   /** After a failed renewal the last good answer is served until then. */
   retryAt: number;
+  /** Under load an answer that is no longer valid is not renewed before. */
+  restsUntil: number;
+  /** When the answer was last given; an answer that nobody got is not renewed ahead. */
+  givenAt: number;
+  /** An answer that was never valid, such as a failed page, is renewed by requests only. */
+  readonly lasts: boolean;
+  readonly compute: () => Promise<Fresh>;
 }
 
 interface Options {
@@ -51,6 +58,11 @@ const compressGzip = promisify(gzip);
 const TINY = 512;
 const LONGEST_MS = 60_000;
 const RETRY_MS = 1000;
+const REST_MS = 15_000;
+/** An answer that was given within this time is asked for again soon. */
+const WANTED_MS = 30_000;
+/** Renewals before anybody asks, at one time: requests come first. */
+const MOST_AHEAD = 4;
 const ADDRESS_CHARACTERS = 8 * 1024 * 1024;
 
 /**
@@ -84,7 +96,31 @@ export class PublicAnswers {
   ready(address: string, encoding: Encoding): Variant | undefined {
     const key = this.#byAddress.get(address);
     const entry = key === undefined ? undefined : this.#entries.get(key);
-    return entry && this.#isValid(entry) ? entry.variants.get(encoding) : undefined;
+    if (!entry || !this.#isValid(entry)) return undefined;
+    entry.givenAt = this.#options.now();
+    return entry.variants.get(encoding);
+  }
+
+  /**
+   * Renews wanted answers that are no longer valid, with their encodings, before they are asked for: when an event
+   * starts, the first of many viewers finds them ready. A few at one time; the others follow with the next call.
+   */
+  async renewWanted(): Promise<void> {
+    const time = this.#options.now();
+    const ended: [string, Entry][] = [];
+    for (const [key, entry] of this.#entries.entries()) {
+      const isWanted = entry.lasts && time - entry.givenAt < WANTED_MS && time >= entry.retryAt;
+      if (isWanted && !this.#isValid(entry) && !this.#pending.has(key)) ended.push([key, entry]);
+      if (ended.length === MOST_AHEAD) break;
+    }
+    await Promise.all(
+      ended.map(async ([key, known]) => {
+        // A failed renewal is logged there, and an answer that is gone is told to who asks.
+        const entry = await this.#renew(key, known.topics, known.compute, known).catch(() => undefined);
+        if (entry && entry !== known)
+          await Promise.all([...known.variants.keys()].map((encoding) => this.#variant(entry, encoding)));
+      }),
+    );
   }
 
   /** The answer for `key`, computed at most once at a time. `address` is stored as a shortcut to it. */
@@ -96,9 +132,31 @@ export class PublicAnswers {
     address?: string,
   ): Promise<Variant> {
     const entry = await this.#current(key, topics, compute);
+    entry.givenAt = this.#options.now();
     const variant = await this.#variant(entry, encoding);
     if (address !== undefined) this.#byAddress.set(address, key);
     return variant;
+  }
+
+  /**
+   * The answer for `key` if there is one, valid or not, for calls that are left out under load. It is renewed behind the
+   * answer, seldom.
+   */
+  async kept(
+    key: string,
+    encoding: Encoding,
+    topics: readonly Topic[],
+    compute: () => Promise<Fresh>,
+  ): Promise<Variant | undefined> {
+    const known = this.#entries.get(key);
+    if (!known) return undefined;
+    const time = this.#options.now();
+    if (!this.#isValid(known) && time >= known.restsUntil && !this.#pending.has(key)) {
+      known.restsUntil = time + REST_MS;
+      // A failed renewal is logged there; an answer that is gone is missing from the next request on.
+      void this.#renew(key, topics, compute, known).catch(() => undefined);
+    }
+    return this.#variant(known, encoding);
   }
 
   async #current(key: string, topics: readonly Topic[], compute: () => Promise<Fresh>): Promise<Entry> {
@@ -118,7 +176,7 @@ export class PublicAnswers {
     const { publicly } = this.#options;
     const renewal = (publicly ? publicly(compute) : compute())
       .then((fresh) => {
-        const entry = this.#entry(fresh, topics);
+        const entry = this.#entry(fresh, topics, compute);
         entry.stale = generation !== this.#generation;
         this.#entries.set(key, entry);
         return entry;
@@ -137,7 +195,11 @@ export class PublicAnswers {
     return renewal;
   }
 
-  #entry({ body, as, validUntil = Number.POSITIVE_INFINITY }: Fresh, topics: readonly Topic[]): Entry {
+  #entry(
+    { body, as, validUntil = Number.POSITIVE_INFINITY }: Fresh,
+    topics: readonly Topic[],
+    compute: Entry['compute'],
+  ): Entry {
     const content = Buffer.from(as ? String(body) : JSON.stringify(body));
     return {
       content,
@@ -149,6 +211,10 @@ export class PublicAnswers {
       validUntil: Math.min(validUntil, this.#options.now() + LONGEST_MS),
       stale: false,
       retryAt: 0,
+      restsUntil: this.#options.now() + REST_MS,
+      givenAt: Number.NEGATIVE_INFINITY,
+      lasts: validUntil > this.#options.now(),
+      compute,
     };
   }
 

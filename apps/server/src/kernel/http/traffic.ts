@@ -28,8 +28,8 @@ export class Traffic {
       whenClosed(reply.raw, () => this.#open--);
       done();
     });
-    app.addHook('onResponse', (_request, reply, done) => {
-      this.#count(reply.raw.statusCode >= 500);
+    app.addHook('onResponse', (request, reply, done) => {
+      this.#count(reply.raw.statusCode >= 500 && !request.isShed);
       done();
     });
   }

@@ -30,6 +30,7 @@ export type Topic =
   | 'releases'
   | 'editors'
   | 'refunds'
+  | 'load'
   | PersonNotice;
 
 /** Personal data changed: `person:<account>:<what>`. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button/Button';
 import { Panel } from '../../ui/Panel/Panel';
 import { Switch } from '../../ui/Switch/Switch';
 import { KeysPanel } from './KeysPanel';
+import { LoadPanel } from './LoadPanel';
 import { OperatorsPanel } from './OperatorsPanel';
 import { OwnPanel } from './OwnPanel';
 import styles from './SettingsRoom.module.css';
@@ -22,6 +23,7 @@ export function SettingsRoom() {
       <OwnPanel />
       {operator.role === 'owner' && <KeysPanel />}
       <ViewerSwitches />
+      <LoadPanel />
       <Panel title={t('settings.studio')}>
         <Switch
           label={t('settings.keys')}

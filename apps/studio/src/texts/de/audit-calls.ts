@@ -19,6 +19,8 @@ export const auditCalls = {
   adsReport: { did: 'holte ab', what: 'Bericht der Werbung' },
   studioSwitches: { did: 'sah an', what: 'Schalter' },
   studioSetSwitches: { did: 'änderte', what: 'Schalter' },
+  studioLoad: { did: 'sah an', what: 'Anpfiff-Modus' },
+  studioSetLoad: { did: 'änderte', what: 'Anpfiff-Modus' },
   studioInputs: { did: 'öffnete', what: 'Live-Eingänge' },
   studioInputTargets: { did: 'sah an', what: 'Ziele von Eingängen' },
   studioInput: { did: 'sah an', what: 'Live-Eingang' },

@@ -20,6 +20,8 @@ export const auditCalls = {
   adsReport: { did: 'fetched', what: 'Report of ads' },
   studioSwitches: { did: 'looked at', what: 'Switches' },
   studioSetSwitches: { did: 'changed', what: 'Switches' },
+  studioLoad: { did: 'looked at', what: 'Kick-off mode' },
+  studioSetLoad: { did: 'changed', what: 'Kick-off mode' },
   studioInputs: { did: 'opened', what: 'Live inputs' },
   studioInputTargets: { did: 'looked at', what: 'Targets of inputs' },
   studioInput: { did: 'looked at', what: 'Live input' },

@@ -20,6 +20,7 @@ const flush = () => new Promise((resolve) => setImmediate(resolve));
 const follow = (number = 0) =>
   followMatch({
     from: { series: 's', number },
+    random: () => 0.5,
     timers: {
       set: (run, ms) => {
         const entry = { run, ms };

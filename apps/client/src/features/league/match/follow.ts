@@ -1,4 +1,5 @@
 import type { SoccerUpdates } from '@touchline/contract';
+import { spread } from '@touchline/rules/app/jitter';
 import type { Timers } from '../../../shell/session/timer';
 
 type Place = SoccerUpdates['place'];
@@ -18,6 +19,7 @@ interface FollowOptions {
   from: Place;
   calls: FollowCalls;
   timers: Timers;
+  random: () => number;
   /** Receives new updates, in order and without gaps. */
   onUpdates: (updates: SoccerUpdates) => void;
   /** Called after a gap or a new series: everything has to be fetched again. */
@@ -29,7 +31,7 @@ const POLL_EVERY_MS = 10_000;
 const POLLS = 6;
 
 /** Follows a match until it is over. Returns a function to stop. */
-export function followMatch({ from, calls, timers, onUpdates, onGap }: FollowOptions): () => void {
+export function followMatch({ from, calls, timers, random, onUpdates, onGap }: FollowOptions): () => void {
   let place = from;
   let isStopped = false;
   let close = () => undefined as void;
@@ -58,7 +60,7 @@ export function followMatch({ from, calls, timers, onUpdates, onGap }: FollowOpt
   const poll = async (left: number) => {
     const answer = await calls.poll(place).catch(() => undefined);
     if (isStopped || (answer && !take(answer))) return;
-    timer = timers.set(() => (left > 1 ? void poll(left - 1) : listen()), POLL_EVERY_MS);
+    timer = timers.set(() => (left > 1 ? void poll(left - 1) : listen()), spread(POLL_EVERY_MS, random()));
   };
   const listen = () => {
     close = calls.open(place, {

@@ -25,6 +25,7 @@ export function useFollowedMatch(id: string, place: Place | undefined, isOver: b
       from: { series, number: numbers.length > 0 ? Math.min(...numbers) : 0 },
       calls: callsOf(api, id),
       timers: browserTimers,
+      random: Math.random,
       onUpdates: (received) => applyUpdates(queries, api, id, received),
       onGap: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === id }),
     });

@@ -37,6 +37,29 @@ it.each([
 });
 
 test.each([
+  ['live', 'source-503', 'Many people are arriving. You are in; the picture follows.', false],
+  ['live', 'source-500', 'This video content is currently not available', true],
+  ['recording', 'source-503', 'Many people are arriving. You are in; the picture follows.', false],
+] as const)('a %s video without an address (%s) says “%s”', (source, detail, shown, hasCode) => {
+  const nothing = () => undefined;
+  const state = { ...IDLE, status: 'failed', error: { reason: 'unavailable', code: 'TL-P-150', detail } };
+  const player = { state: () => state, subscribe: () => () => undefined } as unknown as Player;
+  render(
+    <StatusLayer
+      player={player}
+      video={{ reported: { source } }}
+      t={createTexts('en', en)}
+      unavailable={undefined}
+      onRetry={nothing}
+      keepFocus={nothing}
+    />,
+  );
+  const told = screen.getByRole('alert').textContent;
+  expect(told).toContain(shown);
+  expect(told?.includes('TL-P-150')).toBe(hasCode);
+});
+
+test.each([
   ['live', 'unavailable', true],
   ['live', 'refused', true],
   ['live', 'over', false],

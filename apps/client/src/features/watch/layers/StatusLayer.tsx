@@ -6,7 +6,7 @@ import { takeOverNext } from '../../../entities/other-devices';
 import { Button } from '../../../ui/Button/Button';
 import { Icon } from '../../../ui/Icon/Icon';
 import { Spinner } from '../../../ui/Spinner/Spinner';
-import { type AwaitedVideo, isInterrupted, mayComeBack } from '../playing/useComeback';
+import { type AwaitedVideo, isBusyError, isInterrupted, mayComeBack } from '../playing/useComeback';
 import { usePlayerState } from '../playing/usePlayer';
 import { REASONS } from './reasons';
 import styles from './StatusLayer.module.css';
@@ -60,8 +60,12 @@ export function StatusLayer({ player, video, t, unavailable, onRetry, keepFocus 
       {error && (
         <Failure
           t={t}
-          text={(error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason])}
-          code={error.code}
+          {...(isBusyError(error)
+            ? { text: t('player.errors.busy') }
+            : {
+                text: (error.reason === 'unavailable' ? unavailable : undefined) ?? t(REASONS[error.reason]),
+                code: error.code,
+              })}
           comesBack={comesBack}
           onRetry={() => andKeepFocus(onRetry)}
         />

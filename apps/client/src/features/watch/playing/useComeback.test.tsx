@@ -132,3 +132,13 @@ test.each([failure('unavailable'), { status: 'ended', error: null } as const])(
     expect(source).not.toHaveBeenCalled();
   },
 );
+
+test('a recording that a full server did not give is asked for again, and starts when it is there', async () => {
+  const { change, source, retry } = wait('recording');
+  change({ status: 'failed', error: { reason: 'unavailable', code: 'TL-P-150', message: '', detail: 'source-503' } });
+  await pass(10_000);
+  expect([source.mock.calls.length, retry.mock.calls.length]).toEqual([1, 0]);
+  source.mockResolvedValue({ url: '/one.m3u8', kind: 'vod' });
+  await pass(15_000);
+  expect(retry).toHaveBeenCalledTimes(1);
+});

@@ -1,5 +1,6 @@
-import type { PlayerState } from '@touchline/player/model/state';
+import type { PlayerError, PlayerState } from '@touchline/player/model/state';
 import type { Player } from '@touchline/player/viewing/api';
+import { spread } from '@touchline/rules/app/jitter';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlayedVideo } from '../types';
 
@@ -9,6 +10,9 @@ const MOST_MS = 60_000;
 /** What tells whether a video is live, and whether its source can be asked for again: one with a fixed address cannot. */
 export type AwaitedVideo = Pick<PlayedVideo, 'reported'> & Partial<Pick<PlayedVideo, 'source'>>;
 
+/** Whether a full server did not give the address of the video: it is asked again, and the viewer need not leave. */
+export const isBusyError = (error: Pick<PlayerError, 'detail'> | null): boolean => error?.detail === 'source-503';
+
 /** Whether a live video ended before its event or channel did. */
 export const isInterrupted = ({ reported, source }: AwaitedVideo, { status }: Pick<PlayerState, 'status'>): boolean =>
   status === 'ended' && reported.source === 'live' && typeof source !== 'object';
@@ -17,19 +21,20 @@ export const isInterrupted = ({ reported, source }: AwaitedVideo, { status }: Pi
 export const isCovered = (video: AwaitedVideo, state: Pick<PlayerState, 'status'>): boolean =>
   state.status === 'failed' || isInterrupted(video, state);
 
-/** Whether a live video that cannot be watched now may come back while the viewer waits. */
+/** Whether a video that cannot be watched now may come back while the viewer waits: a live one, or any of a full server. */
 export const mayComeBack = (video: AwaitedVideo, state: Pick<PlayerState, 'status' | 'error'>): boolean =>
   isInterrupted(video, state) ||
+  isBusyError(state.error) ||
   (video.reported.source === 'live' && (state.error?.reason === 'unavailable' || state.error?.reason === 'refused'));
 
-/** Looks quietly, from time to time, whether a live video that went off air is back, and then plays it. */
+/** Looks quietly, from time to time, whether a video that may come back is there, and then plays it. */
 export function useComeback(player: Player | null, video: PlayedVideo, retry: () => void): void {
   const { id } = video;
   const isAwaited = useEffectEvent(() => player !== null && mayComeBack(video, player.state()));
   const look = useEffectEvent(async () => {
     const { source } = video;
     const { kind } = typeof source === 'function' ? await source() : source;
-    return kind === 'stream';
+    return kind === 'stream' || video.reported.source === 'recording';
   });
   const goOn = useEffectEvent(() => {
     if (isAwaited()) retry();
@@ -91,4 +96,4 @@ function awaitReturn(player: Player, { isAwaited, look, goOn }: Awaited): () => 
 
 /** Longer with every try, and spread, so that all who wait do not ask at the same moment. */
 const waitOf = (tries: number): number =>
-  Math.min(FIRST_MS * 1.5 ** Math.min(tries, 10), MOST_MS) * (0.8 + Math.random() * 0.4);
+  spread(Math.min(FIRST_MS * 1.5 ** Math.min(tries, 10), MOST_MS), Math.random());

@@ -1,0 +1,22 @@
+export const load = {
+  title: 'Anpfiff',
+  text: 'Ein Knoten, der voll wird, lässt von selbst etwas weg, immer in dieser Reihenfolge. Vor einem großen Anpfiff, oder wenn etwas schiefgeht, kannst du es auf allen Knoten sofort weglassen. Video, Anmelden und Bezahlen gehen immer.',
+  choose: 'Was weggelassen wird',
+  for: 'Für',
+  minutes_one: '{{count}} Minute',
+  minutes_other: '{{count}} Minuten',
+  steps: {
+    1: 'Suche, Tippspiel und Sammlerstücke',
+    2: 'Auch Favoriten, Erinnerungen und Verlauf',
+    3: 'Nur Video, Anmelden und Bezahlen bleiben',
+  },
+  set: 'Jetzt weglassen',
+  end: 'Jetzt beenden',
+  nothing: 'Nichts wird weggelassen.',
+  isSet: 'Eingestellt bis {{time}}: {{what}}.',
+  isMeasured: 'Durch Last, auf dem Knoten, der geantwortet hat: {{what}}.',
+  saved: 'In wenigen Sekunden auf allen Knoten weggelassen',
+  ended: 'Beendet. Alles ist wieder da',
+  notSaved: 'Der Server hat die Änderung nicht angenommen. Nichts hat sich geändert.',
+  failed: 'Der Stand wurde nicht geladen',
+} as const;

@@ -1,0 +1,22 @@
+export const load = {
+  title: 'Kick-off',
+  text: 'A node that fills up leaves things out by itself, always in this order. Before a big kick-off, or when something goes wrong, you can leave them out on all nodes at once. Video, sign-in and paying always work.',
+  choose: 'What to leave out',
+  for: 'For',
+  minutes_one: '{{count}} minute',
+  minutes_other: '{{count}} minutes',
+  steps: {
+    1: 'Search, predictions and collectibles',
+    2: 'Also favourites, reminders and watch history',
+    3: 'Keep only video, sign-in and paying',
+  },
+  set: 'Leave out now',
+  end: 'End now',
+  nothing: 'Nothing is left out.',
+  isSet: 'Set until {{time}}: {{what}}.',
+  isMeasured: 'By load, on the node that answered: {{what}}.',
+  saved: 'Left out on all nodes within seconds',
+  ended: 'Ended. Everything is back',
+  notSaved: 'The server did not accept the change. Nothing has changed.',
+  failed: 'The state didn’t load',
+} as const;
