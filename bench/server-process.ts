@@ -28,6 +28,7 @@ export async function startServer(env: Record<string, string | undefined> = {}):
       METRICS_PORT: String(await freePort()),
       TOUCHLINE_DATA: data,
       RATE_LIMIT_SCALE: '0',
+      LOAD_SHEDDING: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -34,6 +34,8 @@ export default defineConfig({
       METRICS_PORT: String(port + 1),
       TOUCHLINE_DATA: process.env['E2E_DATA'] ?? '.cache/e2e',
       RATE_LIMIT_SCALE: '0',
+      // Two browsers share the machine with it: it would be full at any time.
+      LOAD_SHEDDING: 'off',
       CONTENT_FEED: fileURLToPath(new URL('support/feed.mjs', import.meta.url)),
       CSP_SCRIPT_HOSTS: 'https://www.youtube.com https://imasdk.googleapis.com',
       CSP_FRAME_HOSTS: 'https://www.youtube-nocookie.com',

@@ -75,6 +75,7 @@ export async function keptThroughKills(): Promise<Result> {
       DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
       TOUCHLINE_DATA: path.join(folder, 'data'),
       RATE_LIMIT_SCALE: '0',
+      LOAD_SHEDDING: 'off',
     },
     log,
   );

@@ -41,6 +41,8 @@ export async function startFresh(): Promise<FreshServer> {
       RTMP_PORT: String(rtmpPort),
       TOUCHLINE_DATA: data,
       RATE_LIMIT_SCALE: '0',
+      // Two browsers share the machine with it: it would be full at any time.
+      LOAD_SHEDDING: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -44,6 +44,7 @@ export async function startRealServer(endings: (() => Promise<unknown>)[]): Prom
       TRUST_PROXY: 'on',
       // All viewers come from one address, which no limit is meant for.
       RATE_LIMIT_SCALE: '0',
+      LOAD_SHEDDING: 'off',
       // The demo's own audience would be measured too.
       SIMULATED_AUDIENCE: '',
       // A few accounts stand for many.

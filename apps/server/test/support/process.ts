@@ -57,6 +57,7 @@ export async function launch(
       PORT: port,
       METRICS_PORT: String(await freePort()),
       RATE_LIMIT_SCALE: '0',
+      LOAD_SHEDDING: 'off',
       DRAIN_SECONDS: '0',
       ...env,
     },

@@ -56,7 +56,7 @@ export class PurchaseModel {
     if (request.cost !== undefined && request.cost !== item.cost)
       return refuse(409, 'Price changed', { cost: item.cost });
     if (item.cost > 0 && [...this.wallets.values()].some((balance) => balance < 0)) return refuse(409, 'Credits owed');
-    if (item.cost > (this.wallets.get(item.walletId) ?? 0)) return refuse(409, 'Not enough credits');
+    if (item.cost > Math.max(0, this.wallets.get(item.walletId) ?? 0)) return refuse(409, 'Not enough credits');
     this.owned.set(item.eventId, id ?? '');
     return { outcome: { statusCode: 200, title: 'Bought', purchaseId: id ?? '' }, charged: item.cost };
   }

@@ -5,13 +5,6 @@ import { HIGHEST_STEP } from '../load/steps';
 import { whenClosed } from './event-stream';
 import { Busy } from './shedding';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether the call waits for a place on a node that is full. */
-    takesPlace?: boolean;
-  }
-}
-
 /** Calls of viewers that a full node does at once, twenty for each connection that a node has by default; who may wait. */
 const LIMITS = { places: 200, mostWaiting: 1000, longestWaitMs: 3000 };
 

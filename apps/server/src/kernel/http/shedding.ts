@@ -8,6 +8,8 @@ declare module 'fastify' {
     importance?: Importance;
     /** Whether the route has kept answers for when it is left out, and decides by itself. */
     keepsAnswers?: boolean;
+    /** Whether the call waits for a place on a node that is full. */
+    takesPlace?: boolean;
   }
   interface FastifyRequest {
     /** Whether the call was left out under load, which is no fault. */

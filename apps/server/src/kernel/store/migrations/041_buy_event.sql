@@ -68,7 +68,7 @@ begin
     outcome := refusal;
   elsif price > 0 and is_owing then
     outcome := outcomes -> 'owing';
-  elsif held < price then
+  elsif price > 0 and held < price then
     outcome := outcomes -> 'notEnough';
   else
     outcome := outcomes -> 'bought';
