@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Notice, Topic } from '../../kernel/store/outbox';
+import type { Topic } from '../../kernel/store/changes';
+import type { Notice } from '../../kernel/store/outbox';
 import type { Db } from '../../kernel/store/store';
 import type { Outcome, Sale } from './sale';
 
