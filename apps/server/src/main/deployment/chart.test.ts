@@ -298,6 +298,7 @@ test.each([
   ['web.replicas', '3', 'web.replicas must be integer'],
   ['web.dataSize', '10G', 'web.dataSize must match pattern'],
   ['config', { KEYS_SECRET: 'x' }, 'config property name must be valid KEYS_SECRET'],
+  ['config', { PULL_PRIVATE: true }, 'config.PULL_PRIVATE must be string,integer'],
   ['config', { COUNTRY: 'x' }, 'config property name must be valid COUNTRY'],
   ['secrets.names', ['PORT'], 'secrets.names.0 must be equal to one of the allowed values'],
   ['secrets', { names: ['KEYS_SECRET'] }, 'secrets.names needs secrets.existingSecret'],
