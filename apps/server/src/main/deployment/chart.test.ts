@@ -171,6 +171,7 @@ describe('network policies', () => {
     selects(selector.matchLabels ?? {}, pod) &&
     (selector.matchExpressions ?? []).every(({ key, values }) => values.includes(pod[key] ?? ''));
   const database = { 'cnpg.io/cluster': 'tv-db' };
+  const pooler = { 'cnpg.io/poolerName': 'tv-db-pooler' };
   const podOf = (name: string) => (name === 'database' ? database : (labels.get(name) ?? {}));
 
   /** Whether a pod or a namespace reaches a port of a pod; where it comes from within the release, it must be let out, too. */
@@ -214,6 +215,15 @@ describe('network policies', () => {
     expect(isOpen({ pod: name }, 'tv-nats', 'client')).toBe(true);
     expect(isOpen({ namespace: 'ingress-nginx' }, name, 'http')).toBe(true);
     expect(isOpen({ namespace: 'monitoring' }, name, 'metrics')).toBe(true);
+  });
+
+  test('nodes are let out to the pooler', () => {
+    const web = podOf('tv-web');
+    const rules = policies.flatMap(({ podSelector, egress = [] }) => (finds(podSelector, web) ? egress : []));
+    const toPooler = rules.filter(({ to = [] }) =>
+      to.some((peer) => peer.podSelector && finds(peer.podSelector, pooler)),
+    );
+    expect(toPooler.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([5432]);
   });
 
   test('encoders reach the ingest only, servers of NATS and of the database each other', () => {
