@@ -17,6 +17,7 @@ const CONTRACTIONS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bset\s+not\s+null\b/, 'refuses rows that they write'],
   [/\bdrop\s+default\b/, 'refuses rows that they write'],
   [/\balter\s+table\b[^;]*\badd\s+(constraint|check|unique|primary\s+key|foreign\s+key|exclude)\b/, 'tightens a table'],
+  [/^create unique index\b/, 'refuses rows that they write'],
   [/\btruncate\b/, 'removes rows'],
 ];
 
@@ -38,19 +39,18 @@ function contractionsIn(sql: string): string[] {
   if (CONTRACTION.test(sql)) return [];
   const statements = statementsOf(sql);
   const made = madeBy(statements);
-  return statements
-    .filter((statement) => !made.includes(/^alter table (?:if exists )?(?:only )?(\w+)/.exec(statement)?.[1] ?? ''))
-    .flatMap((statement) => [
-      ...CONTRACTIONS.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what),
-      ...addedColumns(statement)
-        .filter((column) => /\bnot null\b/.test(column) && !/\b(default|generated)\b/.test(column))
-        .map(() => 'adds a column that they do not fill'),
-      ...(/^create unique index (?:concurrently )?(?:if not exists )?\w+ on (\w+)/.exec(statement)?.[1] &&
-      !made.includes(/ on (\w+)/.exec(statement)?.[1] ?? '')
-        ? ['refuses rows that they write']
-        : []),
-    ]);
+  const isOfNewTable = (statement: string) =>
+    made.includes(/^alter table (?:if exists )?(?:only )?(\w+)/.exec(statement)?.[1] ?? '') ||
+    made.includes(/^create unique index .*?\bon (\w+)/s.exec(statement)?.[1] ?? '');
+  return statements.flatMap((statement) => (isOfNewTable(statement) ? [] : contractionsOf(statement)));
 }
+
+const contractionsOf = (statement: string): string[] => [
+  ...CONTRACTIONS.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what),
+  ...addedColumns(statement)
+    .filter((column) => /\bnot null\b/.test(column) && !/\b(default|generated)\b/.test(column))
+    .map(() => 'adds a column that they do not fill'),
+];
 
 const addedColumns = (statement: string) =>
   statement.startsWith('alter table')

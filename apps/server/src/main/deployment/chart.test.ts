@@ -171,6 +171,7 @@ describe('network policies', () => {
     selects(selector.matchLabels ?? {}, pod) &&
     (selector.matchExpressions ?? []).every(({ key, values }) => values.includes(pod[key] ?? ''));
   const database = { 'cnpg.io/cluster': 'tv-db' };
+  const pooler = { 'cnpg.io/poolerName': 'tv-db-pooler' };
   const podOf = (name: string) => (name === 'database' ? database : (labels.get(name) ?? {}));
 
   /** Whether a pod or a namespace reaches a port of a pod; where it comes from within the release, it must be let out, too. */
@@ -214,6 +215,15 @@ describe('network policies', () => {
     expect(isOpen({ pod: name }, 'tv-nats', 'client')).toBe(true);
     expect(isOpen({ namespace: 'ingress-nginx' }, name, 'http')).toBe(true);
     expect(isOpen({ namespace: 'monitoring' }, name, 'metrics')).toBe(true);
+  });
+
+  test('nodes are let out to the pooler', () => {
+    const web = podOf('tv-web');
+    const rules = policies.flatMap(({ podSelector, egress = [] }) => (finds(podSelector, web) ? egress : []));
+    const toPooler = rules.filter(({ to = [] }) =>
+      to.some((peer) => peer.podSelector && finds(peer.podSelector, pooler)),
+    );
+    expect(toPooler.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual([5432]);
   });
 
   test('encoders reach the ingest only, servers of NATS and of the database each other', () => {
@@ -298,6 +308,7 @@ test.each([
   ['web.replicas', '3', 'web.replicas must be integer'],
   ['web.dataSize', '10G', 'web.dataSize must match pattern'],
   ['config', { KEYS_SECRET: 'x' }, 'config property name must be valid KEYS_SECRET'],
+  ['config', { PULL_PRIVATE: true }, 'config.PULL_PRIVATE must be string,integer'],
   ['config', { COUNTRY: 'x' }, 'config property name must be valid COUNTRY'],
   ['secrets.names', ['PORT'], 'secrets.names.0 must be equal to one of the allowed values'],
   ['secrets', { names: ['KEYS_SECRET'] }, 'secrets.names needs secrets.existingSecret'],
