@@ -88,6 +88,7 @@ it.each(vectorsAt(NOW).filter((vector) => !isRefused(vector)))(
     // The origin finds the grant in the header.
     const header = answer.headers['touchline-grant']?.value;
     const stream = parseAddress(url.split('?')[0] ?? '');
+    expect(header).toBe(verdict === 'open' ? undefined : stream?.grant);
     expect(answer.uri).toBe(`${stream?.signedPath}/${verdict === 'open' ? 'open' : 'signed'}/${restOf(path)}`);
     expect(parseAddress(withMovedGrant(answer.uri, header))).toEqual(stream);
   },
