@@ -28,7 +28,7 @@ export interface Metrics {
   /** Reads the queue of collectibles whenever metrics are asked for; without a database it is left out. */
   watchMinting(read: () => Promise<MintingFigures>): void;
   /** Reads how the replica is whenever metrics are asked for. */
-  watchReplica(read: () => ReplicaState): void;
+  watchReplica(this: void, read: () => ReplicaState): void;
   /** Reads how much this node leaves out whenever metrics are asked for. */
   watchLoad(load: Load): void;
 }
@@ -148,7 +148,9 @@ function watchReplica(registry: Registry, read: () => ReplicaState): void {
       help,
       registers: [registry],
       collect() {
-        this.set(valueOf(read()) ?? Number.NaN);
+        const value = valueOf(read());
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
   gauge('touchline_replica_used', '1 while this node reads public answers from the replica', ({ isUsed }) =>

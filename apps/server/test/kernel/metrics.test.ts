@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReplicaState } from '../../src/kernel/store/replica';
 import { createMetrics, serveMetrics } from '../../src/main/metrics';
 import { type Node, startClubNode } from '../support/world';
 
@@ -34,6 +35,22 @@ test('letters are counted by kind and outcome', async () => {
   const text = await metrics.registry.metrics();
   expect(text).toContain('touchline_letters_total{kind="receipt",outcome="sent"} 2');
   expect(text).toContain('touchline_letters_total{kind="receipt",outcome="failed"} 1');
+});
+
+test('the replica is read for every request of metrics, and what is not known is left out', async () => {
+  const { registry, watchReplica } = createMetrics();
+  const state = { isUsed: true, lagMs: 1500, lagBytes: 4096, reason: undefined };
+  let now: ReplicaState = state;
+  watchReplica(() => now);
+  const text = async () =>
+    (await registry.metrics()).split('\n').filter((line) => line.startsWith('touchline_replica'));
+  expect(await text()).toEqual([
+    'touchline_replica_used 1',
+    'touchline_replica_lag_seconds 1.5',
+    'touchline_replica_lag_bytes 4096',
+  ]);
+  now = { ...state, isUsed: false, lagMs: undefined };
+  expect(await text()).toEqual(['touchline_replica_used 0', 'touchline_replica_lag_bytes 4096']);
 });
 
 const lines = async () => (await metrics.registry.metrics()).split('\n').length;

@@ -100,7 +100,7 @@ export class ReplicaReads {
 
   #count(making: Promise<unknown>): void {
     this.#fromPrimary.add(making);
-    const done = () => void this.#fromPrimary.delete(making);
-    making.then(done, done);
+    const forget = () => void this.#fromPrimary.delete(making);
+    void making.then(forget, forget);
   }
 }
