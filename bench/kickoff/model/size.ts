@@ -38,9 +38,9 @@ const RESOURCES: Readonly<Record<Unit, readonly Resource[]>> = {
 /** Where the search begins; nodes and edges cause work by their number. */
 const BEGIN = { nodes: 100, edges: 100, databaseCores: 1e12, commitsPerSecond: 1e12 };
 /** Up to which numbers may also sink again; from then on they only grow until everything fits. */
-const ROUGH_TRIES = 3;
+const ROUGH_TRIES = 9;
 const WIDER = 1e6;
-const MOST_TRIES = 12;
+const MOST_TRIES = 16;
 
 /** Sizes the machines for a crowd. */
 export function sizeFor(

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { cpuSecondsOf } from '../../cameras/process-tree';
 
 /** What was used up to a moment. */
 export interface Usage {
@@ -43,11 +44,11 @@ export const difference = (after: Usage, before: Usage): Usage => ({
   commits: after.commits - before.commits,
 });
 
-/** Processor time of the thread that runs JavaScript, and of the others. */
+/** Processor time of the thread that runs JavaScript, and of all others, also of those that have ended. */
 async function threadsOf(pid: number): Promise<{ mainMs: number; otherMs: number }> {
-  const times = [...(await threadTimes(pid))];
-  const sum = (isMain: boolean) => times.reduce((all, [id, ms]) => all + ((id === pid) === isMain ? ms : 0), 0);
-  return { mainMs: sum(true), otherMs: sum(false) };
+  const [threads, { own }] = await Promise.all([threadTimes(pid), cpuSecondsOf(pid)]);
+  const mainMs = threads.get(pid) ?? 0;
+  return { mainMs, otherMs: own * 1000 - mainMs };
 }
 
 /** Processor ms of each thread; finer than the ticks of `stat`. */
