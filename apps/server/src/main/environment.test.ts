@@ -54,6 +54,7 @@ const wrong: [name: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
   ['PICTURES_AVIF', 'no'],
   ['DRAIN_SECONDS', '301'],
+  ['LOAD_SHEDDING', 'maybe'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['RATE_LIMIT_SCALE', '0.5'],
   ['STREAMS_PER_ACCOUNT', '0'],

@@ -19,7 +19,7 @@ test('an event that runs already is played at once', () => {
 });
 
 test.each([
-  [0, 0],
+  [0.001, 2],
   [0.25, 500],
   [0.999, 1998],
 ])('viewers who wait for the start begin within two seconds, each at another moment (%d)', async (random, ms) => {
@@ -28,10 +28,8 @@ test.each([
   await pass(60_000);
   expect(result.current).toBe(false);
   rerender(false);
-  if (ms > 0) {
-    await pass(ms - 1);
-    expect(result.current).toBe(false);
-  }
+  await pass(ms - 1);
+  expect(result.current).toBe(false);
   await pass(1);
   expect(result.current).toBe(true);
   expect(ms).toBeLessThan(APART_MS);

@@ -32,10 +32,12 @@ function setUp(measured = 3) {
   app.get('/other', async () => ({ done: true }));
   const ask = (who: object) => {
     const state: { status?: number; retryAfter?: unknown } = {};
-    void app.inject({ method: 'POST', url: '/playback', headers: { ...who }, payload: {} }).then((answer) => {
+    const send = async () => {
+      const answer = await app.inject({ method: 'POST', url: '/playback', headers: { ...who }, payload: {} });
       state.status = answer.statusCode;
       state.retryAfter = answer.headers['retry-after'];
-    });
+    };
+    void send();
     return state;
   };
   return { app, counted, under, known: () => ask({ authorization: 'Bearer t' }), newcomer: () => ask({}) };
