@@ -1,3 +1,0 @@
-import { bench } from './lib/bench.mjs';
-
-await bench('kickoff/index.ts');
