@@ -97,6 +97,7 @@ test('SHOP-13a SHOP-13b random histories of purchases are answered as the rules 
         const model = new PurchaseModel(items, nameOf);
         const ownerId = await buyer(node);
         const keys: string[] = [];
+        const answers: { given: unknown; expected: string }[] = [];
         for (const step of steps) {
           const item = items[step.item] as Item;
           if (step.what === 'buy') {
@@ -107,13 +108,16 @@ test('SHOP-13a SHOP-13b random histories of purchases are answered as the rules 
             const isOther = known && !contentOf(request).equals(contentOf(known.request));
             const at = keys.length % 2 === 0 ? node : other;
             if (isOther) {
-              await expect(buyAt(at, ownerId, request, key)).rejects.toThrow(/another request/);
+              const refused = await buyAt(at, ownerId, request, key).then(
+                () => 'an answer',
+                (error: unknown) => (error instanceof Problem ? error.title : error),
+              );
+              answers.push({ given: refused, expected: 'Key already used' });
               continue;
             }
             const answer = await buyAt(at, ownerId, request, key);
             const expected = known?.answer ?? model.answer(request, answer.purchaseId, node.clock.seconds);
-            expect(answer).toEqual(expected);
-            expect(JSON.stringify(answer), 'the order of the fields').toBe(JSON.stringify(expected));
+            answers.push({ given: JSON.stringify(answer), expected: JSON.stringify(expected) });
             keys.push(key);
             model.answers.set(key, { request, answer });
           } else if (step.what === 'credit') {
@@ -136,6 +140,7 @@ test('SHOP-13a SHOP-13b random histories of purchases are answered as the rules 
             model.owned.delete(item.eventId);
           } else if (step.what === 'wait') node.clock.seconds += HOUR / 2;
         }
+        expect(answers.map(({ given }) => given)).toEqual(answers.map(({ expected }) => expected));
         expect(await balancesOf(node, ownerId)).toEqual(Object.fromEntries(model.wallets));
         const { rows } = await sql<{ id: string }>`
         select id from purchase where owner_id = ${ownerId} and refunded_by is null`.execute(node.store.db);

@@ -44,7 +44,7 @@ it('own changes of a moment are told at once, and read together', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { counted, pool } = countingPool();
-  const send = vi.fn(nothing);
+  const send = vi.fn<() => Promise<void>>(nothing);
   const changes = new Changes({
     pool,
     wakeUps: { ...noWakeUps, send },

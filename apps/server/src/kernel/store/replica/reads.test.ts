@@ -5,7 +5,7 @@ import { ReplicaReads } from './reads';
 import type { Standby } from './standby';
 
 const line = { query: () => Promise.resolve({ rows: [] }) };
-const standbyOf = () => ({ line, close: vi.fn<() => void>() }) as unknown as Standby;
+const standbyOf = (close = vi.fn<() => void>()) => ({ line, close }) as unknown as Standby;
 
 function setUp() {
   const feed = new ReplicaFeed({ onError: (error) => expect.unreachable(error.message), onDoubt: () => undefined });
@@ -77,8 +77,8 @@ test('the parts of an answer have its source', async () => {
 
 test('a standby that is left is closed, everything counts as changed, and answers under way go on with the primary', async () => {
   const { reads, told } = setUp();
-  const standby = standbyOf();
-  await reads.use(standby, reached);
+  const close = vi.fn<() => void>();
+  await reads.use(standbyOf(close), reached);
   const { work, end } = held<void>();
   const underWay = reads.publicly(async () => {
     await work;
@@ -87,6 +87,6 @@ test('a standby that is left is closed, everything counts as changed, and answer
   reads.leave();
   end();
   expect(await underWay).toBe(false);
-  expect(standby.close).toHaveBeenCalledTimes(1);
+  expect(close).toHaveBeenCalledTimes(1);
   expect(told.mock.calls).toEqual([[undefined]]);
 });

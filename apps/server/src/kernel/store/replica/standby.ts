@@ -48,7 +48,8 @@ export class Standby {
     this.#options = options;
     const open = (config: pg.PoolConfig & { longestMs?: number }) =>
       openPool(connection, { ...common, ...config, connectionTimeoutMillis: CONNECT_MS });
-    const onConnect = (client: pg.ClientBase) => this.#check(client as pg.Client);
+    // The pool waits for it, which its types do not say.
+    const onConnect = (client: pg.ClientBase): unknown => this.#check(client as pg.Client);
     this.#pool = open({
       ...(isPooled ? {} : { statement_timeout: LONGEST_MS }),
       longestMs: LONGEST_MS,
