@@ -28,14 +28,17 @@ export async function once<T extends object>(
     return answer;
   }
   const kept = await findAnswer(tx, ownerId, key);
-  return answerTo<T>(kept, hash);
+  return answerTo(kept, hash) as T;
 }
 
 /** The stored answer of a key, for a request with this content. */
-export function answerTo<T>(kept: { hash: Buffer | null; answer: object | null } | undefined, hash: Buffer): T {
+export function answerTo(
+  kept: { hash: Buffer | null; answer: object | null } | undefined,
+  hash: Buffer,
+): object | null {
   if (!kept?.hash?.equals(hash))
     throw new Problem(422, 'Key already used', 'This Idempotency-Key came with another request before.');
-  return kept.answer as T;
+  return kept.answer;
 }
 
 /** The content of a request as it is bound to its key: a hash, whatever the order of the fields. */

@@ -65,7 +65,7 @@ export class Purchases {
         topics: [personNotice(ownerId, 'rights'), personNotice(ownerId, 'wallets')],
       }),
     );
-    return answerTo(kept, content);
+    return answerTo(kept, content) as PurchaseAnswer;
   }
 
   /** Reverses a purchase: the credits return, the entitlement ends. */
