@@ -146,7 +146,7 @@ describe('failures', () => {
     const { time, server, open } = setUp();
     server.answers.push({ status: 429, retryAfterMs: 40_000 });
     open().push(event());
-    await time.pass(53_000);
+    await time.pass(59_000);
     expect(server.stored).toHaveLength(0);
     await time.pass(1000);
     expect(server.stored).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { AudienceContext, AudienceEvent, Notes } from '@touchline/contract';
-import { spread, spreadLater } from '@touchline/rules/app/jitter';
+import { spread } from '@touchline/rules/app/jitter';
 import { note } from '../log/log';
 import type { Timers } from '../session/timer';
 import { type KeptBatches, newestThatFit } from './kept-batches';
@@ -200,8 +200,8 @@ export class Outbox {
   #retryAfter(askedMs: number): void {
     const { timers, random } = this.#options;
     const growing = Math.min(RETRY_MS.first * 2 ** this.#failures++, RETRY_MS.most);
-    // Spread, so that clients do not return all at once.
-    const wait = Math.max(spreadLater(askedMs, random()), spread(growing, random(), 0.25));
+    // Spread, so that clients do not return all at once, and not before the time that the server asked for.
+    const wait = spread(Math.max(askedMs * 1.25, growing), random());
     this.#retryTimer = timers.set(() => {
       this.#retryTimer = undefined;
       void this.#sendAll();
