@@ -112,7 +112,9 @@ test.describe('on a desktop', () => {
     await expectRoom(page, 'Settings');
     const badge = page.getByRole('switch', { name: 'Show viewers how many watch' });
     await expect(badge).toBeDisabled();
-    await expect(page.getByText('Only Owner and Producer can change these. Your role is Auditor.')).toBeVisible();
+    const locked = 'Only Owner and Producer can change these. Your role is Auditor.';
+    for (const panel of ['For viewers', 'Kick-off'])
+      await expect(page.getByRole('region', { name: panel }).getByText(locked)).toBeVisible();
     const before = await (await page.request.get('/api/studio/switches')).json();
     const data = { watchingBadge: !before.watchingBadge, cmcd: !before.cmcd };
     const refused = await page.request.put('/api/studio/switches', { data, headers: ownPage });

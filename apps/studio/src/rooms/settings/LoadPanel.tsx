@@ -17,7 +17,8 @@ import styles from './LoadPanel.module.css';
 
 /** The roles that the server lets change it. */
 const MAY_CHANGE: readonly StudioRole[] = ['owner', 'producer'];
-const EVERY_MS = 5000;
+/** Each look is an entry of the audit log. */
+const EVERY_MS = 30_000;
 
 const steps = ['1', '2', '3'] as const;
 const minutes = ['30', '60', '120', '240'] as const;
