@@ -67,7 +67,7 @@ export function createPreview(kernel: Kernel, options: PreviewOptions): Module<P
   const previewed = (app: FastifyInstance) => {
     // Sliding through a day asks often, with calls that viewers make once per page.
     app.addHook('onRoute', (route) => {
-      // Operators wait for nobody, and have no kept answers.
+      // Operators need no place, and have no kept answers.
       route.config = { ...route.config, limit: 'read', importance: 'core', takesPlace: false };
     });
     app.addHook('onRequest', async (request, reply) => {

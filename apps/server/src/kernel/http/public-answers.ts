@@ -36,7 +36,7 @@ interface Entry {
   retryAt: number;
   /** Under load an answer that is no longer valid is not renewed before. */
   restsUntil: number;
-  /** When the answer was last given; an answer that nobody got is not renewed ahead. */
+  /** When the answer was last given; only answers that were given lately are renewed ahead. */
   givenAt: number;
   /** An answer that was never valid, such as a failed page, is renewed by requests only. */
   readonly lasts: boolean;
@@ -61,7 +61,7 @@ const RETRY_MS = 1000;
 const REST_MS = 15_000;
 /** An answer that was given within this time is asked for again soon. */
 const WANTED_MS = 30_000;
-/** Renewals before anybody asks, at one time: requests come first. */
+/** Renewals ahead of requests, at one time: requests come first. */
 const MOST_AHEAD = 4;
 const ADDRESS_CHARACTERS = 8 * 1024 * 1024;
 

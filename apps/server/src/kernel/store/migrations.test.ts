@@ -31,7 +31,7 @@ const statementsOf = (sql: string) =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 
-/** Tables that a migration makes: nobody writes to them yet. */
+/** Tables that a migration makes: they have no rows yet. */
 const madeBy = (statements: readonly string[]) =>
   statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []);
 

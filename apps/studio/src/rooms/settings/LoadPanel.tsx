@@ -11,9 +11,9 @@ import { Note } from '../../ui/Note/Note';
 import { Panel } from '../../ui/Panel/Panel';
 import { Select } from '../../ui/Select/Select';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { StateView } from '../../ui/StateView/StateView';
 import { toast } from '../../ui/Toast/toast';
 import styles from './LoadPanel.module.css';
+import { PanelFailed } from './PanelFailed';
 
 /** The roles that the server lets change it. */
 const MAY_CHANGE: readonly StudioRole[] = ['owner', 'producer'];
@@ -50,18 +50,7 @@ export function LoadPanel() {
   return (
     <Panel title={t('load.title')} note={isSaving ? t('settings.saving') : t('settings.viewersNote')}>
       {problem && !data ? (
-        <StateView
-          icon="warning"
-          level={3}
-          role="alert"
-          title={t('load.failed')}
-          text={t('settings.failedText')}
-          actions={
-            <Button variant="primary" onClick={retry}>
-              {t('settings.retry')}
-            </Button>
-          }
-        />
+        <PanelFailed title={t('load.failed')} onRetry={retry} />
       ) : (
         <div className={styles.list}>
           <p>{t('load.text')}</p>

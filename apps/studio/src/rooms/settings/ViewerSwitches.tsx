@@ -5,13 +5,12 @@ import { roleNames } from '../../shell/role-names';
 import { useSession } from '../../shell/session';
 import { useAnswer } from '../../shell/useAnswer';
 import { useTexts } from '../../texts';
-import { Button } from '../../ui/Button/Button';
 import { Note } from '../../ui/Note/Note';
 import { Panel } from '../../ui/Panel/Panel';
 import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { StateView } from '../../ui/StateView/StateView';
 import { Switch } from '../../ui/Switch/Switch';
 import { toast } from '../../ui/Toast/toast';
+import { PanelFailed } from './PanelFailed';
 import styles from './ViewerSwitches.module.css';
 
 /** The roles that the server lets change switches. */
@@ -51,18 +50,7 @@ export function ViewerSwitches() {
   return (
     <Panel title={t('settings.viewers')} note={saving ? t('settings.saving') : t('settings.viewersNote')}>
       {problem && !data ? (
-        <StateView
-          icon="warning"
-          level={3}
-          role="alert"
-          title={t('settings.failed')}
-          text={t('settings.failedText')}
-          actions={
-            <Button variant="primary" onClick={retry}>
-              {t('settings.retry')}
-            </Button>
-          }
-        />
+        <PanelFailed title={t('settings.failed')} onRetry={retry} />
       ) : (
         <div className={styles.list}>
           {names.map((name) =>
