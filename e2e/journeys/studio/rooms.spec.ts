@@ -121,7 +121,8 @@ test.describe('on a desktop', () => {
     expect(refused.status()).toBe(403);
     expect(await (await page.request.get('/api/studio/switches')).json()).toEqual(before);
     const links = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link');
-    await expect(links).toHaveText(rooms.map(({ name }) => name));
+    // Releases also tells how many changes wait: other journeys leave some.
+    await expect(links).toHaveText(rooms.map(({ name }) => new RegExp(`^${name}`)));
     for (const { id, title } of rooms) {
       await page.goto(`/studio/${id}`);
       await expectRoom(page, title);

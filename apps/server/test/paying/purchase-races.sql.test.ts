@@ -88,6 +88,10 @@ test('other nodes are told of a purchase after its commit, and of nothing where 
   const request = await sell(node, { cost: 6 });
   const heard: string[] = [];
   const unsubscribe = other.store.changes.subscribe((topics) => heard.push(...(topics ?? [])));
+  // Notices of the preparation may still be on their way.
+  await node.store.transaction(async (_tx, announce) => announce('texts'));
+  await expect.poll(() => heard).toContain('texts');
+  heard.length = 0;
   const own = nextNotice(node.store);
   await buyAt(node, ownerId, await sell(node, { cost: 7 }));
   await buyAt(node, ownerId, request, 'told');
