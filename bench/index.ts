@@ -24,6 +24,7 @@ import { paidToPlaying } from './server/paid-to-playing';
 import { publish } from './server/publish';
 import { purchases } from './server/purchases';
 import { signIns } from './server/sign-ins';
+import { streams } from './server/streams';
 import { suggest } from './server/suggest';
 import { uncachedAnswer } from './server/uncached-answer';
 
@@ -49,6 +50,7 @@ const measurements = {
   live,
   edge,
   followers,
+  streams,
   paidToPlaying,
   publish,
   cleanBuild,

@@ -32,8 +32,11 @@ export interface Cluster {
   heal: () => Promise<void>;
 }
 
-/** `endings` gets what has to be undone, also where the start fails. */
-export async function openCluster(endings: (() => Promise<unknown>)[]): Promise<Cluster> {
+/** `endings` gets what has to be undone, also where the start fails; `more` is added to the environment of the nodes. */
+export async function openCluster(
+  endings: (() => Promise<unknown>)[],
+  more: Record<string, string> = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'touchline-attack-'));
   endings.push(() => rm(folder, { recursive: true, force: true }));
   // Nodes that are started by root give it up, and enter the folder as another user.
@@ -56,6 +59,7 @@ export async function openCluster(endings: (() => Promise<unknown>)[]): Promise<
     KEYS_SECRET,
     ...KEYS,
     STRIPE_API_URL: await stripe.start(),
+    ...more,
   };
   endings.push(() => stripe.stop());
   const nodes = await Promise.all(Array.from({ length: NODES }, () => ServerNode.create(env, log)));

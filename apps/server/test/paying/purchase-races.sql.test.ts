@@ -89,8 +89,8 @@ test('other nodes are told of a purchase after its commit, and of nothing where 
   const heard: string[] = [];
   const unsubscribe = other.store.changes.subscribe((topics) => heard.push(...(topics ?? [])));
   // Notices of the preparation may still be on their way.
-  await node.store.transaction(async (_tx, announce) => announce('texts'));
-  await expect.poll(() => heard).toContain('texts');
+  await node.store.transaction(async (_tx, announce) => announce('banner'));
+  await expect.poll(() => heard).toContain('banner');
   heard.length = 0;
   const own = nextNotice(node.store);
   await buyAt(node, ownerId, await sell(node, { cost: 7 }));

@@ -31,7 +31,8 @@ interface WatchOptions {
  */
 export class PersonalWatch {
   readonly #options: WatchOptions;
-  readonly #listening = new Set<Listening>();
+  /** By account: a change is looked for at the streams of its person only. */
+  readonly #ofPerson = new Map<string, Set<Listening>>();
   readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
@@ -43,8 +44,7 @@ export class PersonalWatch {
 
   /** Rejects a stream when the person has too many; clients without a stream poll. */
   refuseIfFull({ accountId }: Claims): void {
-    const ofPerson = [...this.#listening].filter(({ caller }) => caller.accountId === accountId).length;
-    if (ofPerson >= MOST_PER_PERSON)
+    if ((this.#ofPerson.get(accountId)?.size ?? 0) >= MOST_PER_PERSON)
       throw new Problem(503, 'Too many streams', 'Ask for the rights instead.', { 'retry-after': '30' });
   }
 
@@ -54,7 +54,7 @@ export class PersonalWatch {
    */
   listen(caller: Claims, listener: Listener<PersonalChange>): () => void {
     const listening: Listening = { caller, listener, nextChange: undefined };
-    this.#listening.add(listening);
+    this.#ofPerson.set(caller.accountId, (this.#ofPerson.get(caller.accountId) ?? new Set()).add(listening));
     this.#timer ??= setInterval(() => this.tick(), TICK_MS);
     // The first message confirms the subscription: earlier changes are fetched after it.
     listener.beat();
@@ -66,7 +66,7 @@ export class PersonalWatch {
   tick(): void {
     this.#ticks++;
     const now = this.#options.now() / 1000;
-    for (const listening of this.#listening) {
+    for (const listening of this.#all()) {
       if (listening.caller.expires <= now) this.#end(listening);
       else if (listening.nextChange !== undefined && listening.nextChange <= now) this.#send(listening, ['rights']);
       else if (this.#ticks % BEAT_TICKS === 0) listening.listener.beat();
@@ -75,18 +75,21 @@ export class PersonalWatch {
 
   close(): void {
     this.#unsubscribe();
-    for (const listening of this.#listening) this.#end(listening);
+    for (const listening of this.#all()) this.#end(listening);
+  }
+
+  #all(): Listening[] {
+    return [...this.#ofPerson.values()].flatMap((ofPerson) => [...ofPerson]);
   }
 
   #hear(topics: ReadonlySet<string> | undefined): void {
-    if (this.#listening.size === 0) return;
-    const byPerson = topics && whatOfWhom(topics);
-    for (const listening of this.#listening) {
-      // Where notices were missed, anything may have changed.
-      const changed = byPerson ? byPerson.get(listening.caller.accountId) : EVERYTHING;
-      if (changed) this.#send(listening, changed);
-      if (!topics || topics.has('sessions')) this.#checkSession(listening);
-    }
+    if (this.#ofPerson.size === 0) return;
+    // Where notices were missed, anything may have changed.
+    if (!topics) for (const listening of this.#all()) this.#send(listening, EVERYTHING);
+    else
+      for (const [accountId, changed] of whatOfWhom(topics))
+        for (const listening of this.#ofPerson.get(accountId) ?? []) this.#send(listening, changed);
+    if (!topics || topics.has('sessions')) for (const listening of this.#all()) this.#checkSession(listening);
   }
 
   #send(listening: Listening, changed: readonly PersonalTopic[]): void {
@@ -105,7 +108,7 @@ export class PersonalWatch {
   #checkSession(listening: Listening): void {
     const check = async () => {
       const isOver = await this.#options.isRevoked(listening.caller.familyId);
-      if (!isOver || !this.#listening.has(listening)) return;
+      if (!isOver || !this.#has(listening)) return;
       listening.listener.send({ changed: ['session'] });
       this.#end(listening);
     };
@@ -117,9 +120,16 @@ export class PersonalWatch {
     listening.listener.end();
   }
 
+  #has(listening: Listening): boolean {
+    return this.#ofPerson.get(listening.caller.accountId)?.has(listening) ?? false;
+  }
+
   #remove(listening: Listening): void {
-    this.#listening.delete(listening);
-    if (this.#listening.size > 0) return;
+    const { accountId } = listening.caller;
+    const ofPerson = this.#ofPerson.get(accountId);
+    ofPerson?.delete(listening);
+    if (ofPerson?.size === 0) this.#ofPerson.delete(accountId);
+    if (this.#ofPerson.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
