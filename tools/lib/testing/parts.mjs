@@ -7,6 +7,7 @@ import * as chdb from './chdb.mjs';
 import { needChromium, wantHeadlessShell } from './chromium.mjs';
 import { OLD_ENGINES } from './old-engines.mjs';
 import { needPostgres, startCluster } from './postgres.mjs';
+import { TESTS_OF_ITS_NODES, unpackPreviousRelease, whyNotHere } from './previous-release.mjs';
 import { isWorthRepeating, judge, readReport, withRepeated } from './reports.mjs';
 import { wantTestPrograms } from './test-programs.mjs';
 import { tvEngines } from './tv-engines.mjs';
@@ -14,6 +15,7 @@ import { tvEngines } from './tv-engines.mjs';
 /** @typedef {import('./output.mjs').Output} Output */
 /** @typedef {import('./reports.mjs').Counts} Counts */
 /** @typedef {{ scratch: string, env: NodeJS.ProcessEnv, databaseUrl: string | undefined, undo: (() => Promise<void>)[] }} Run what all parts of one test run share */
+/** @typedef {{ cwd?: string, files?: readonly string[] }} Selection tests of another folder than this repository, and only some */
 /** @typedef {{ name: string, group: string, onDemand?: boolean, test: (run: Run, output: Output) => Promise<Counts> }} Part `onDemand`: runs only when it is named */
 
 /**
@@ -22,10 +24,11 @@ import { tvEngines } from './tv-engines.mjs';
  * @param {Output} output
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [cwd]
  * @returns {Promise<number>} the exit code
  */
-async function node(shared, output, args, env = {}) {
-  const options = { cwd: root, env: { ...shared.env, ...env }, quiet: output.buffered };
+async function node(shared, output, args, env = {}, cwd = root) {
+  const options = { cwd, env: { ...shared.env, ...env }, quiet: output.buffered };
   const { code, output: printed } = await run(process.execPath, args, options);
   output.print(printed);
   return code;
@@ -45,6 +48,30 @@ const check = (name, args) => ({
 });
 
 /**
+ * Runs the tests of a vitest project.
+ * @param {string} name
+ * @param {string} project
+ * @param {Run} shared
+ * @param {Output} output
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Selection} [selection]
+ */
+async function runVitest(name, project, shared, output, env, { cwd = root, files = [] } = {}) {
+  wantTestPrograms();
+  const report = join(shared.scratch, `${name.replaceAll(' ', '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const program = inRoot('node_modules', 'vitest', 'vitest.mjs');
+  const code = await node(
+    shared,
+    output,
+    [program, 'run', '--project', `${project}*`, ...reporters, ...files],
+    env,
+    cwd,
+  );
+  return judge(readReport(report), code);
+}
+
+/**
  * The tests of a vitest project.
  * @param {string} name
  * @param {string} project
@@ -54,15 +81,27 @@ const check = (name, args) => ({
 const vitest = (name, project, environment = async () => ({})) => ({
   name,
   group: project,
-  test: async (shared, output) => {
-    wantTestPrograms();
-    const report = join(shared.scratch, `${name.replaceAll(' ', '-')}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', `${project}*`, ...reporters];
-    const code = await node(shared, output, args, await environment(shared, output));
-    return judge(readReport(report), code);
-  },
+  test: async (shared, output) => runVitest(name, project, shared, output, await environment(shared, output)),
 });
+
+/**
+ * The tests of the release before, on the tables of this one.
+ * @type {Part}
+ */
+const UPGRADE = {
+  name: 'release before',
+  group: 'upgrade',
+  test: async (shared, output) => {
+    const reason = whyNotHere();
+    if (reason) {
+      output.print(reason);
+      return { passed: 0, failed: 0 };
+    }
+    const { folder, remove } = unpackPreviousRelease();
+    shared.undo.push(remove);
+    return runVitest('release-before', 'server', shared, output, {}, { cwd: folder, files: TESTS_OF_ITS_NODES });
+  },
+};
 
 /**
  * The address of a real PostgreSQL: the given one, else a temporary one.
@@ -154,5 +193,6 @@ export const STAGES = [
     vitest('server on embedded', 'server', (_shared, output) => clickHouse(output)),
     vitest('server on PostgreSQL', 'server', async (shared) => ({ TEST_DATABASE_URL: await realPostgres(shared) })),
   ],
+  [UPGRADE],
   ...(existsSync(inRoot('e2e', 'playwright.config.ts')) ? JOURNEYS.map((part) => [part]) : []),
 ];

@@ -81,6 +81,21 @@ describe('Migrating a database', () => {
     await expect(migrate(pool, folder)).rejects.toThrow('002_next.sql, which this version does not know: it is newer');
   });
 
+  it('works with one whose newer migrations only add, but not with one that takes something away', async () => {
+    const folder = await folderOf({ '001_first.sql': 'create table one (id text);' });
+    const pool = (await bareDatabase())();
+    await migrate(pool, folder);
+    const later = async (name: string, statements: string) => {
+      await changeFolder(folder, { [name]: statements });
+      expect(await migrate(pool, folder)).toBe(1);
+      await changeFolder(folder, { [name]: undefined });
+      return migrate(pool, folder);
+    };
+    expect(await later('041_more.sql', 'alter table one add column more text;')).toBe(0);
+    const contraction = '-- Contracts: unused since 0.6.0\nalter table one drop column more;';
+    await expect(later('042_less.sql', contraction)).rejects.toThrow('042_less.sql, which this version does not know');
+  });
+
   it('rolls a failing migration back as a whole, keeps earlier ones and continues once it is fixed', async () => {
     const folder = await folderOf({
       '001_first.sql': 'create table one (id text);',

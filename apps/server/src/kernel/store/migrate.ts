@@ -10,10 +10,23 @@ export const MIGRATION_LOCK = 4400_0001;
 /** Beside this file, and beside the bundle it is built into. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** From the next one on, migrations only add to what is there, unless they say otherwise. */
+const LAST_OF_ALL_KINDS = 40;
+/** A migration that takes away what the release before no longer uses begins so. */
+const CONTRACTION = '-- Contracts:';
+
 interface Migration {
   name: string;
   sql: string;
   checksum: string;
+}
+
+/** A migration that ran on a database. */
+interface Applied {
+  name: string;
+  checksum: string;
+  /** A version that does not know it works with the database nevertheless. */
+  isAddition: boolean;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -33,7 +46,11 @@ export async function migrate(
   only?: readonly Omit<Migration, 'sql'>[],
 ): Promise<number> {
   const all = await readMigrations(folder);
-  if (only) refuseSurprises(all, new Map(only.map(({ name, checksum }) => [name, checksum])));
+  if (only)
+    refuseSurprises(
+      all,
+      only.map((each) => ({ ...each, isAddition: false })),
+    );
   const migrations = only ? all.filter(({ name }) => only.some((wanted) => wanted.name === name)) : all;
   const client = await pool.connect();
   try {
@@ -43,11 +60,14 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
+    await client.query(
+      'alter table schema_migration add column if not exists is_addition boolean not null default false',
     );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseSurprises(migrations, applied);
+    const { rows } = await client.query<Applied>(
+      'select name, checksum, is_addition as "isAddition" from schema_migration',
+    );
+    refuseSurprises(migrations, rows);
+    const applied = new Set(rows.map(({ name }) => name));
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) await apply(client, migration);
     return missing.length;
@@ -58,15 +78,19 @@ export async function migrate(
   }
 }
 
-function refuseSurprises(migrations: Migration[], applied: Map<string, string>): void {
+const isAddition = ({ name, sql }: Migration): boolean =>
+  Number(name.slice(0, 3)) > LAST_OF_ALL_KINDS && !sql.startsWith(CONTRACTION);
+
+function refuseSurprises(migrations: readonly Migration[], applied: readonly Applied[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum, isAddition: isHarmless } of applied) {
     const expected = known.get(name);
-    if (expected === undefined)
+    if (expected === undefined && !isHarmless)
       throw new Error(
         `The database has migration ${name}, which this version does not know: it is newer than this Touchline.`,
       );
-    if (expected !== checksum) throw new Error(`Migration ${name} was changed after it ran on this database.`);
+    if (expected !== undefined && expected !== checksum)
+      throw new Error(`Migration ${name} was changed after it ran on this database.`);
   }
 }
 
@@ -74,9 +98,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   try {
     await client.query('begin');
     await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    await client.query('insert into schema_migration (name, checksum, is_addition) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      isAddition(migration),
     ]);
     await client.query('commit');
   } catch (error) {
