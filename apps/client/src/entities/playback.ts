@@ -55,7 +55,8 @@ const isPresent = (value: unknown): value is unknown => value !== undefined;
 /** Read from the storage: the module of current preferences would pull React into the early script. */
 const storedPreferences = () => readPreferences(storedValues(localStorageIfAllowed()).read('settings', isPresent));
 
-function holdPlaceUntil(api: Api, expiresAt: number): void {
+/** A place among the account's devices is released when the page is left. */
+export function holdPlaceUntil(api: Api, expiresAt: number): void {
   holdPlace(expiresAt, () => {
     // The place also ends by itself when the address expires.
     api

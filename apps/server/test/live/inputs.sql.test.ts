@@ -80,7 +80,10 @@ test('an input for an event starts it when it goes on air, and what it showed be
   await stage.encoder(id);
   await stage.pass(4);
   expect((await event())?.startTime).toBeGreaterThan(clock.seconds);
+  const { bindings } = services.live;
+  expect(await bindings.awaitsSignal((await event()) ?? raise())).toBe(true);
   await stage.setAir(id, true);
+  expect(await bindings.awaitsSignal((await event()) ?? raise())).toBe(false);
   const began = Math.floor(clock.seconds);
   expect((await event())?.startTime).toBe(began);
   expect(await services.live.bindings.forEvent((await event()) ?? raise())).toEqual({

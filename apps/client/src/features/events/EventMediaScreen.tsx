@@ -39,6 +39,7 @@ import { EventActions } from './EventActions';
 import styles from './EventMediaScreen.module.css';
 import { eventSlots } from './event-slots';
 import { informationIcons, informationText } from './information-text';
+import { useAhead } from './useAhead';
 import { useChannelOf, useEventNow } from './useEventNow';
 import { useEventSource } from './useEventSource';
 import { useKickOff } from './useKickOff';
@@ -74,6 +75,7 @@ function EventPlayer({ event }: { event: Event }) {
   const { action, information, status, now } = useEventNow(event);
   const resume = useResume(event);
   const source = useEventSource(event, resume.startAt);
+  useAhead(event);
   const leave = useLeaving();
   const mini = useMini();
   const autoPlay = useAutoPlay();

@@ -31,6 +31,7 @@ import { informationIcons, informationText } from './information-text';
 import { MoreFrom } from './MoreFrom';
 import { StartCountdown } from './StartCountdown';
 import { eventStructuredData } from './structured-data';
+import { useAhead } from './useAhead';
 import { type EventNow, useChannelOf, useEventNow } from './useEventNow';
 
 const TeamHearts = lazy(async () => ({ default: (await import('../../entities/favorite/TeamHearts')).TeamHearts }));
@@ -50,6 +51,7 @@ export function EventView({ event }: { event: Event }) {
   const { pay } = useSearch(paths.event);
   const scoreless = useScoreless(useNow(SCORE_STEP));
   const isUnseen = useReplayScores(event) !== 'show';
+  useAhead(event);
   const text = event.description?.long ?? event.description?.short;
   useDescribe({
     title: `${event.name} · ${t('app.name')}`,

@@ -97,6 +97,7 @@ export function createOrigin(options: OriginOptions): Origin {
     if (grant !== 'open') {
       const verdict = checkGrant(grantKeys, signedPath, grant, now());
       if (verdict === 'expired') return { statusCode: 403, title: 'This address has expired' };
+      if (verdict === 'early') return { statusCode: 403, title: 'This address opens later' };
       if (verdict === 'forged') return { statusCode: 403, title: 'This address is not valid' };
       const title = refuses?.(readGrant(grant), ip);
       if (title !== undefined) return { statusCode: 403, title };

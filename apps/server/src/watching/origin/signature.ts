@@ -18,13 +18,19 @@ interface Grant {
   readonly session: string;
   /** Epoch seconds. */
   readonly expires: number;
+  /** Before it the origin refuses the grant (epoch seconds); a CDN does not know of it. */
+  readonly opens?: number | undefined;
 }
 
 const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
 const GRANT = /^([1-9]\d{0,11})\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
 
+/** Stands before the session of a grant that opens later: `from1800000000-`. */
+const OPENING = /^from([1-9]\d{0,11})-(?=.)/;
+
 /** The grant as part of an address. */
-export function signGrant(key: Uint8Array | string, { path, session, expires }: Grant): string {
+export function signGrant(key: Uint8Array | string, { path, session: name, expires, opens }: Grant): string {
+  const session = opens === undefined ? name : `from${opens}-${name}`;
   if (!SESSION.test(session)) throw new TypeError('A grant session must match [A-Za-z0-9_-]{1,64}');
   if (!Number.isSafeInteger(expires) || expires <= 0) throw new TypeError('A grant expires at whole epoch seconds');
   return `${expires}.${session}.${signature(key, path, String(expires), session)}`;
@@ -36,20 +42,21 @@ export function checkGrant(
   path: string,
   grant: string,
   nowMs: number,
-): 'ok' | 'expired' | 'forged' {
+): 'ok' | 'early' | 'expired' | 'forged' {
   const [, expires, session, given] = GRANT.exec(grant) ?? [];
   if (!expires || !session || !given) return 'forged';
   // The encoded forms are compared, not the decoded bytes, so that a grant has exactly one spelling.
   const isOf = (key: Uint8Array | string) =>
     timingSafeEqual(Buffer.from(given), Buffer.from(signature(key, path, expires, session)));
   if (!keys.some(isOf)) return 'forged';
+  if (Number(OPENING.exec(session)?.[1] ?? 0) * 1000 > nowMs) return 'early';
   return Number(expires) * 1000 > nowMs ? 'ok' : 'expired';
 }
 
 /** The session and the expiry of a grant that was checked. */
 export function readGrant(grant: string): { session: string; expires: number } {
   const [expires = '', session = ''] = grant.split('.', 2);
-  return { session, expires: Number(expires) };
+  return { session: session.replace(OPENING, ''), expires: Number(expires) };
 }
 
 function signature(key: Uint8Array | string, path: string, expires: string, session: string): string {

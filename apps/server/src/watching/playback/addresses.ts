@@ -60,6 +60,8 @@ export interface SignedAddress {
   familyId: string;
   /** Epoch seconds. */
   expires: number;
+  /** When it may be used (epoch seconds); at once without it. */
+  opens?: number | undefined;
   /** Where we are reached from outside, without a slash at the end. */
   base: string;
   /** The viewer for whom breaks become a part of the stream. */
@@ -105,17 +107,22 @@ export class VideoAddresses {
     };
   }
 
-  #originOf({ isOwn }: SignedAddress): VideoOrigin {
+  /** Whether addresses of a stream can be handed out before they open: the operator's origin knows only when they expire. */
+  canOpenLater(stream: { isOwn?: boolean | undefined }): boolean {
+    return this.#originOf(stream) === builtInOrigin;
+  }
+
+  #originOf({ isOwn }: Pick<SignedAddress, 'isOwn'>): VideoOrigin {
     return isOwn ? builtInOrigin : this.#options.origin;
   }
 
   async #sign(address: SignedAddress): Promise<string> {
-    const { streamId, window, familyId, expires, base, isOwn } = address;
+    const { streamId, window, familyId, expires, opens, base, isOwn } = address;
     const origin = this.#originOf(address);
     const key = isOwn ? this.#options.ownKey : this.#options.key;
     const times = window ? { start: String(window.start), end: String(window.end) } : {};
     const template = withBase(window ? origin.event : origin.live, base);
-    const signer = { key: await key(), session: sessionName(familyId), expires };
+    const signer = { key: await key(), session: sessionName(familyId), expires, opens };
     return signed[origin.signing]((grant) => fill(template, { stream: streamId, ...times, grant }), signer);
   }
 }
@@ -127,6 +134,7 @@ interface Signer {
   key: Uint8Array | string;
   session: string;
   expires: number;
+  opens: number | undefined;
 }
 
 /** A grant covers everything below a path: the part before the grant or, in a query, the playlist's folder. */

@@ -33,6 +33,8 @@ export interface WantedItem {
   audience: Audience;
   /** The audience whose content the caller sees. */
   shown: Audience;
+  /** Whether the viewer waits for its start, and asks before it. */
+  isAhead?: boolean;
 }
 
 /** An item that a viewer may watch now. */
@@ -41,10 +43,17 @@ export interface Admitted {
   isPublic: boolean;
   /** The stream it is shown with, if it has one. */
   streamId: string | undefined;
+  /** When a viewer who asked ahead may watch it (epoch seconds). */
+  opens?: number;
   /** The part of an endless stream; without it its live edge. */
   window?: StreamWindow;
   ads: ItemAds;
 }
+
+/** Viewers may ask this long before the start. */
+const AHEAD_SECONDS = 600;
+/** Clocks differ, and a player asks for the first playlist a moment before it shows something. */
+const EARLY_SECONDS = 5;
 
 const WHAT_IT_TAKES: Record<Exclude<AccessRequirement, 'public'>, string> = {
   registration: 'Needs registration',
@@ -75,20 +84,20 @@ export class Admission {
   }
 
   /** An item that everyone may watch, from memory. */
-  async open({ kind, id, audience }: WantedItem): Promise<Admitted | undefined> {
+  async open({ kind, id, audience, isAhead = false }: WantedItem): Promise<Admitted | undefined> {
     const { publicItems } = this.#options;
     if (kind === 'channel') {
       const channel = await publicItems.channel(id, audience);
       return channel && this.#channel(channel, true);
     }
     const found = await publicItems.event(id, audience);
-    const admitted = found && (await this.#event(found.event, true, async () => found.channel));
+    const admitted = found && (await this.#event(found.event, { isPublic: true, isAhead }, async () => found.channel));
     // Its channel may not be on offer everywhere: the caller's rights tell.
     return admitted?.streamId === undefined ? undefined : admitted;
   }
 
   /** An item that the caller has a right to. */
-  async #entitled({ kind, id, caller, audience }: WantedItem & { caller: Claims }): Promise<Admitted> {
+  async #entitled({ kind, id, caller, audience, isAhead = false }: WantedItem & { caller: Claims }): Promise<Admitted> {
     const { channels, events } = this.#options;
     if (kind === 'channel') {
       const channel = await channels.entry(id, audience);
@@ -96,7 +105,7 @@ export class Admission {
     }
     const event = await events.entry(id, audience);
     const isPublic = await this.#refuseWithoutRight(kind, event, caller);
-    return this.#event(event, isPublic, () => this.#channelOf(event, audience));
+    return this.#event(event, { isPublic, isAhead }, () => this.#channelOf(event, audience));
   }
 
   async #channel(channel: StoredChannel, isPublic: boolean): Promise<Admitted> {
@@ -110,26 +119,35 @@ export class Admission {
   /** The window of an event: all of it once it is over, from its start while it runs. */
   async #event(
     event: StoredEvent,
-    isPublic: boolean,
+    { isPublic, isAhead }: { isPublic: boolean; isAhead: boolean },
     channelOf: () => Promise<StoredChannel | undefined>,
   ): Promise<Admitted> {
-    const now = Math.floor(this.#options.now() / 1000);
-    const own = await this.#options.bindings.forEvent(event);
+    const { bindings } = this.#options;
+    const seconds = Math.floor(this.#options.now() / 1000);
+    const isEarly = isAhead && seconds < event.startTime && event.startTime - seconds <= AHEAD_SECONDS;
+    // Which stream it will be is known only once its signal is there.
+    if (isEarly && (await bindings.awaitsSignal(event))) throw new NotYet();
+    const now = isEarly ? event.startTime : seconds;
+    const own = await bindings.forEvent(event, now);
     const { watchable = true } = event;
     const isRecorded = own?.state === 'recorded' && watchable;
-    if (!isRecorded && !isWatchable({ ...event, watchable }, now)) throw notWatchable(event, now);
+    if (!isRecorded && !isWatchable({ ...event, watchable }, now))
+      throw isAhead && watchable && now < event.startTime ? new NotYet() : notWatchable(event, now);
     const channel = await channelOf();
     const { startTime: start, endTime: end } = event;
-    const ads = itemAds(event, isPaid(event), channel?.adSettings);
-    if (own?.state === 'live') return { streamId: own.streamId, isPublic, ads };
+    const terms = {
+      isPublic,
+      ads: itemAds(event, isPaid(event), channel?.adSettings),
+      ...(isEarly && { opens: start - EARLY_SECONDS }),
+    };
+    if (own?.state === 'live') return { ...terms, streamId: own.streamId };
     if (own) {
       const window = { start: own.start, end: own.end, isOver: true };
-      return { streamId: own.streamId, isPublic, ads, window };
+      return { ...terms, streamId: own.streamId, window };
     }
     return {
+      ...terms,
       streamId: event.streamId ?? channel?.streamId,
-      isPublic,
-      ads,
       ...(end !== undefined && { window: { start, end, isOver: now >= end } }),
     };
   }
@@ -162,6 +180,11 @@ const isPaid = (entry: StoredChannel | StoredEvent): boolean =>
 /** The problem of an item that cannot be watched now, whoever asks. */
 export const notAvailable = (kind: ProtectedItem['kind']): Problem =>
   new Problem(409, `This ${kind === 'channel' ? 'stream' : 'video content'} is currently not available`);
+
+/** A viewer who asked ahead has to ask again once the event has begun. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+}
 
 /** Why an event cannot be watched now, in the product's words (PLAY-08). */
 function notWatchable(event: StoredEvent, now: number): Problem {

@@ -20,11 +20,15 @@ interface Services {
 export function playbackRoutes(app: FastifyInstance, calls: Calls, services: Services): void {
   const { playback, devices, locations, reachedAt } = services;
   /** Rights go by where the caller is; the audience of the request is only shown. */
-  const wanted = async (kind: WantedItem['kind'], { params, audience, request }: Asked): Promise<WantedItem> => ({
+  const wanted = async (
+    kind: WantedItem['kind'],
+    { params, query, audience, request }: Asked,
+  ): Promise<WantedItem> => ({
     kind,
     id: params.id,
     shown: audience,
     audience: await locations.audience(request, audience),
+    isAhead: query.ahead ?? false,
   });
   const watching = async (kind: WantedItem['kind'], asked: Asked & { caller: Claims }): Promise<Watching> => ({
     ...(await wanted(kind, asked)),
@@ -65,7 +69,7 @@ export function playbackRoutes(app: FastifyInstance, calls: Calls, services: Ser
 
 interface Asked {
   params: { id: string };
-  query: CommonQuery & { takeOver?: boolean };
+  query: CommonQuery & { takeOver?: boolean; ahead?: boolean };
   audience: Audience;
   request: FastifyRequest;
 }

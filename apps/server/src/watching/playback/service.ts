@@ -1,5 +1,5 @@
 import type { License, LicenseRequest, Playback as PlaybackAnswer } from '@touchline/contract';
-import { type Admission, type Admitted, notAvailable, type WantedItem } from './admission';
+import { type Admission, type Admitted, NotYet, notAvailable, type WantedItem } from './admission';
 import type { Drm } from './drm';
 import type { PlayableStream, Streams } from './streams';
 import type { Viewing, Viewings, Watching } from './viewings';
@@ -10,6 +10,13 @@ interface PlaybackOptions {
   streams: Streams;
   drm: Drm;
 }
+
+/** A viewer who waits is told nothing went wrong. */
+const orNothingYet = <T>(answer: Promise<T>): Promise<T | PlaybackAnswer> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof NotYet) return { sources: [], drmKeys: [], drmLicenseInfos: [] };
+    throw error;
+  });
 
 /** Provides the addresses and keys of an item to viewers who may play it. */
 export class Playback {
@@ -22,7 +29,11 @@ export class Playback {
   /**
    * Signed addresses for an authorised viewer; `base` is where the viewer reached us. Every call returns fresh ones.
    */
-  async start(watching: Watching, base: string): Promise<PlaybackAnswer> {
+  start(watching: Watching, base: string): Promise<PlaybackAnswer> {
+    return orNothingYet(this.#start(watching, base));
+  }
+
+  async #start(watching: Watching, base: string): Promise<PlaybackAnswer> {
     const { admission, viewings } = this.#options;
     const admitted = await admission.of(watching);
     const stream = await this.#stream(watching, admitted);
@@ -33,7 +44,11 @@ export class Playback {
    * Signed addresses for a viewer without a session, where everyone may watch the item and it needs no licence. Needs
    * no query.
    */
-  async startOpen(wanted: WantedItem, base: string): Promise<PlaybackAnswer | undefined> {
+  startOpen(wanted: WantedItem, base: string): Promise<PlaybackAnswer | undefined> {
+    return orNothingYet(this.#startOpen(wanted, base));
+  }
+
+  async #startOpen(wanted: WantedItem, base: string): Promise<PlaybackAnswer | undefined> {
     const { admission, viewings } = this.#options;
     const admitted = await admission.open(wanted);
     const stream = admitted && (await this.#stream(wanted, admitted));

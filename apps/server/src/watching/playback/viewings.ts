@@ -4,9 +4,12 @@ import type { Claims } from '../../auth';
 import { sessionName } from '../../kernel/common/secrets';
 import type { WatchingDevices } from '../devices/service';
 import type { SignedAddress, VideoAddresses } from './addresses';
-import type { Admitted, WantedItem } from './admission';
+import { type Admitted, NotYet, type WantedItem } from './admission';
 import type { AdsOfPlayback } from './ads';
 import type { PlayableStream } from './streams';
+
+/** An address that opens at a start is renewed after it, spread over this time at least. */
+const LEAST_OPEN_SECONDS = 120;
 
 interface ViewingsOptions {
   addresses: VideoAddresses;
@@ -62,13 +65,16 @@ export class Viewings {
   async begin(watching: Watching, beginning: Beginning): Promise<Viewing> {
     const { caller, takesOver } = watching;
     const expires = this.#expiresAt();
+    this.#refuseTooEarly(beginning, expires);
     if (!beginning.admitted.isPublic) await this.#options.devices.claim({ caller, takesOver, validTo: expires });
     return this.#viewing(watching, beginning, { familyId: caller.familyId, caller, expires });
   }
 
   /** For a viewer without a session: each counts as a session of its own. */
   beginOpen(wanted: WantedItem, beginning: Beginning): Promise<Viewing> {
-    return this.#viewing(wanted, beginning, { familyId: randomUUID(), caller: undefined, expires: this.#expiresAt() });
+    const expires = this.#expiresAt();
+    this.#refuseTooEarly(beginning, expires);
+    return this.#viewing(wanted, beginning, { familyId: randomUUID(), caller: undefined, expires });
   }
 
   /** Keeps the place of a device that gets no new address. */
@@ -82,7 +88,8 @@ export class Viewings {
     { familyId, caller, expires }: Session,
   ): Promise<Viewing> {
     const { addresses, lifetimeSeconds } = this.#options;
-    const { window, isPublic } = admitted;
+    const { window, isPublic, opens } = admitted;
+    const usable = opens ?? expires - lifetimeSeconds;
     const { ads, ...adParameters } = await this.#options.ads.of({
       item: { ...admitted.ads, id },
       stream: first,
@@ -99,18 +106,25 @@ export class Viewings {
       isOwn: stream.isOwn,
       familyId,
       expires,
+      ...(opens !== undefined && { opens }),
       base,
     });
     return {
       terms: {
         expiresAt: expires,
-        renewAt: expires - lifetimeSeconds + Math.floor(lifetimeSeconds * renewalShare(familyId)),
+        renewAt: usable + Math.floor((expires - usable) * renewalShare(familyId)),
         ...(ads && { ads }),
         ...(isPublic ? {} : { countsAsDevice: true }),
       },
       address: (stream) => addresses.signed({ ...addressOf(stream), ...adParameters }),
       pictures: (stream) => addresses.pictures(addressOf(stream)),
     };
+  }
+
+  /** An address that opens later must serve for a while, and only the built-in origin can tell. */
+  #refuseTooEarly({ admitted: { opens }, stream }: Beginning, expires: number): void {
+    if (opens === undefined) return;
+    if (expires - opens < LEAST_OPEN_SECONDS || !this.#options.addresses.canOpenLater(stream)) throw new NotYet();
   }
 
   /** When addresses that are signed now expire (epoch seconds). */

@@ -1,6 +1,6 @@
 import { type CallSchema, Id, Limit, List, Obj, Query } from '../common';
 import { Event } from './event';
-import { License, LicenseRequest, Playback, PlaybackQuery } from './media';
+import { EventPlaybackQuery, License, LicenseRequest, Playback } from './media';
 
 export const eventCalls = {
   event: {
@@ -24,7 +24,7 @@ export const eventCalls = {
     tag: 'Events',
     access: 'optional',
     params: Obj({ id: Id }),
-    query: PlaybackQuery,
+    query: EventPlaybackQuery,
     answer: Playback,
   },
   eventLicense: {

@@ -71,10 +71,23 @@ export const DrmLicenseInfo = Obj({
 });
 export type DrmLicenseInfo = Static<typeof DrmLicenseInfo>;
 
-/** Query of the playback calls. */
-export const PlaybackQuery = Query({
+const takingOver = {
   takeOver: Type.Optional(
     Type.Boolean({ description: 'Play here although the account plays on too many devices; the oldest one stops' }),
+  ),
+};
+
+/** Query of the playback calls. */
+export const PlaybackQuery = Query(takingOver);
+
+/** Query of the playback calls of events. */
+export const EventPlaybackQuery = Query({
+  ...takingOver,
+  ahead: Type.Optional(
+    Type.Boolean({
+      description:
+        'Up to ten minutes before the start: addresses that open with it, so that a crowd does not ask at one moment. No sources where there are none yet.',
+    }),
   ),
 });
 
