@@ -21,6 +21,7 @@ import type { Settings } from './environment';
 import { createLog, type RequestLine } from './log';
 import { createMetrics, serveMetrics } from './metrics';
 import { renewAnswers } from './renew-answers';
+import { warmAnswers } from './warm-answers';
 
 const { version } = manifest;
 
@@ -163,6 +164,11 @@ async function start(
   begun.push(renewAnswers(kernel.answers));
   const app = await createApp({ composition, log, metrics });
   begun.push(() => app.close());
+  // One node alone has no others that answer meanwhile.
+  if (settings.database)
+    await warmAnswers(app, { publicUrl: settings.publicUrl, signal }).catch((error: unknown) =>
+      log.info({ err: error }, 'home could not be drawn ahead; it is drawn on request'),
+    );
   await step(
     'serve',
     () => app.listen({ port: settings.port, host: settings.host }),
