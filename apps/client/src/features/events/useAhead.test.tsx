@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { Event, Playback } from '@touchline/contract';
 import type { Source } from '@touchline/player/model/source';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../test/render';
 import { useAhead } from './useAhead';
@@ -38,7 +39,10 @@ const answer = (name: string, expiresAt: number): Playback => ({
 let fetchSource: () => Promise<Source>;
 function Waiting({ event }: { event: Event }) {
   useAhead(event);
-  fetchSource = useEventSource(event, async () => undefined);
+  const source = useEventSource(event, async () => undefined);
+  useEffect(() => {
+    fetchSource = source;
+  });
   return null;
 }
 
