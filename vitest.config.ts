@@ -9,6 +9,9 @@ const ISOLATED = 'apps/{client,studio}/src/**/*.isolated.test.tsx';
 /** Tests of code that is part of the TV's build only. */
 const TV = 'apps/client/src/**/*.tv.test.tsx';
 
+/** Tests that need the release before, unpacked. */
+const UPGRADE = 'apps/server/test/upgrade/*.test.ts';
+
 /** Whether the server tests run on a PostgreSQL that was named, after they ran on the embedded one. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL']);
 
@@ -55,12 +58,14 @@ export default defineConfig({
       component('component', { include: ['apps/{client,studio}/src/**/*.test.tsx'], exclude: [ISOLATED, TV] }, false),
       component('component-isolated', { include: [ISOLATED] }, true),
       component('component-tv', { include: [TV] }, false, true),
+      { test: { name: 'upgrade', include: [UPGRADE], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
           ...SHARED,
           // What depends on SQL runs on both databases; its file says so by its name.
           include: [onNamedDatabase ? 'apps/server/test/**/*.sql.test.ts' : 'apps/server/test/**/*.test.ts'],
+          exclude: [UPGRADE],
           globalSetup: ['tools/lib/testing/tested-server.mjs', 'apps/server/test/support/database.ts'],
           // Whole servers are started here, one after the other: a limit against hanging, not a measure.
           testTimeout: 240_000,

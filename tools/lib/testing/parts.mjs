@@ -85,7 +85,18 @@ const vitest = (name, project, environment = async () => ({})) => ({
 });
 
 /**
- * The tests of the release before, on the tables of this one.
+ * @param {Counts} one
+ * @param {Counts} other
+ * @returns {Counts}
+ */
+const added = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+});
+
+/**
+ * The tests of the release before, on the tables of this one, and whether its clients and this server understand each other.
  * @type {Part}
  */
 const UPGRADE = {
@@ -99,7 +110,9 @@ const UPGRADE = {
     }
     const { folder, remove } = unpackPreviousRelease();
     shared.undo.push(remove);
-    return runVitest('release-before', 'server', shared, output, {}, { cwd: folder, files: TESTS_OF_ITS_NODES });
+    const contract = await runVitest('contract', 'upgrade', shared, output, { PREVIOUS_RELEASE: folder });
+    const selection = { cwd: folder, files: TESTS_OF_ITS_NODES };
+    return added(contract, await runVitest('release-before', 'server', shared, output, {}, selection));
   },
 };
 
