@@ -14,10 +14,13 @@ export interface Cost {
   bytes: number;
 }
 
+/** A kind of request, with the time until its answer when nothing else is asked for, from a client on the same machine. */
+export type KindCost = Cost & { answerMs: number };
+
 /** What was measured on one machine; `costs.json` has this form. */
 export interface Costs {
   measuredOn: { node: string; postgres: string; cores: number; architecture: string };
-  kinds: Record<KindName, Cost>;
+  kinds: Record<KindName, KindCost>;
   /** Notes of many viewers are stored together: the cost of a transaction, beside that of each note in `kinds`. */
   notesTogether: Cost;
   /** A second of a node without viewers. */
@@ -35,7 +38,11 @@ const FIELDS = ['mainMs', 'otherMs', 'databaseMs', 'commits', 'bytes'] as const;
 /** Costs as they were stored; throws where one is missing. */
 export function readCosts(text: string): Costs {
   const costs = JSON.parse(text) as Costs;
-  for (const name of kindNames) check(costs.kinds[name], `the cost of “${name}”`);
+  for (const name of kindNames) {
+    check(costs.kinds[name], `the cost of “${name}”`);
+    if (!(costs.kinds[name].answerMs >= 0))
+      throw new Error(`The answer time of “${name}” is missing: measure it anew.`);
+  }
   for (const part of ['notesTogether', 'idle', 'wakeUp', 'stream'] as const) check(costs[part], `“${part}”`);
   if (!(costs.commitsPerSecond > 0)) throw new Error('The commits per second are missing: measure the costs anew.');
   return costs;

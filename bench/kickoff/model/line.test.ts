@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Line } from './line';
 
 const filled = () => {
-  const line = new Line(100);
+  const line = new Line();
   line.put(1, 10);
   line.put(3, 5);
   for (let step = 0; step <= 3; step++) line.open(step);
@@ -21,7 +21,7 @@ test('those who came first are served first, and nobody is lost', () => {
 });
 
 test('those on their way count, and are not served before they have come', () => {
-  const line = new Line(100);
+  const line = new Line();
   line.put(5, 4);
   line.open(4);
   expect([line.length, line.all]).toEqual([0, 4]);
@@ -38,7 +38,7 @@ test('a long wait is refused: some come again with what they waited, and give up
   const waits: number[] = [];
   line.take(10, (_count, ready, waited) => waits.push(17 - ready + waited));
   expect(waits).toEqual([16]);
-  const tired = new Line(100);
+  const tired = new Line();
   tired.put(0, 7, 0, 1);
   tired.open(0);
   expect(tired.refuse(11, 10, 2, () => 5)).toEqual({ again: 0, gone: 7 });

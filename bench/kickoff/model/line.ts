@@ -14,15 +14,12 @@ const DUST = 1e-9;
 
 /** A line in which parts of the crowd wait, first come, first served; some are still on their way to it. */
 export class Line {
-  readonly #coming: Part[][];
+  /** By the step from which on they wait. */
+  readonly #coming = new Map<number, Part[]>();
   readonly #parts: Part[] = [];
   #first = 0;
   #length = 0;
   #onTheWay = 0;
-
-  constructor(steps: number) {
-    this.#coming = Array.from({ length: steps }, () => []);
-  }
 
   /** Viewers in the line. */
   get length(): number {
@@ -34,21 +31,24 @@ export class Line {
     return this.#length + this.#onTheWay;
   }
 
-  /** Viewers who stand in line from a step on; beyond the last step they stay on their way. */
+  /** Viewers who stand in line from a step on. */
   put(ready: number, count: number, waited = 0, tries = 0): void {
     if (count <= 0) return;
     this.#onTheWay += count;
-    this.#coming[ready]?.push({ count, ready, waited, tries });
+    const part = { count, ready, waited, tries };
+    const others = this.#coming.get(ready);
+    if (others) others.push(part);
+    else this.#coming.set(ready, [part]);
   }
 
   /** Lets those into the line who arrive in this step. */
   open(step: number): void {
-    for (const part of this.#coming[step] ?? []) {
+    for (const part of this.#coming.get(step) ?? []) {
       this.#parts.push(part);
       this.#length += part.count;
       this.#onTheWay -= part.count;
     }
-    this.#coming[step] = [];
+    this.#coming.delete(step);
   }
 
   /** Serves so many from the front. */

@@ -9,19 +9,24 @@ import { costsWith, machinesWith, TYPICAL } from './testing';
 /** The same number in every second, for a minute. */
 const EVEN: Curve = { seconds: 60, kickOffAt: 1000, peakBefore: 0, peakSpread: 1e6, peakShare: 1 };
 const play = (viewers: number, costs: Costs, few: Partial<Machines>, change: Partial<Scene> = {}): Outcome =>
-  simulate({ viewers, curve: EVEN, afterSeconds: 10, costs, machines: machinesWith(few), ...change });
+  simulate({ viewers, curve: EVEN, stepSeconds: 0.5, afterSeconds: 5, costs, machines: machinesWith(few), ...change });
 
 /** Every viewer needs one event, 10 ms of the node each: it serves 100 a second and node. */
 const lineAtNode = costsWith({ playback: { mainMs: 10 }, paidPlayback: { mainMs: 10 } });
 
 test.each([1, 20])('everyone who came is served, waits or gave up, at %d nodes', (nodes) => {
-  const { arrived, served, waiting, shed } = play(10_000, TYPICAL, { nodes }, { curve: KICK_OFF, stepSeconds: 1 });
+  const { arrived, served, waiting, shed } = play(10_000, TYPICAL, { nodes }, { curve: KICK_OFF, stepSeconds: 2 });
   expect(served + waiting + shed).toBeCloseTo(arrived, 3);
 });
 
 test('a line grows as long as more come than are served: the last waits for all before', () => {
   // 200 a second come within 2.5 seconds, 100 are served: the last of them waits for 2.5 seconds.
-  const { lines, served, firstBreak } = play(500, lineAtNode, { nodes: 1 }, { curve: { ...EVEN, seconds: 2.5 } });
+  const { lines, served, firstBreak } = play(
+    500,
+    lineAtNode,
+    { nodes: 1 },
+    { curve: { ...EVEN, seconds: 2.5 }, stepSeconds: 0.25 },
+  );
   expect(served).toBeCloseTo(500, 3);
   expect(lines.p99).toBeGreaterThanOrEqual(2.25);
   expect(lines.p99).toBeLessThanOrEqual(3);
@@ -73,9 +78,16 @@ test('a full database leaves out notes and keeps no one from the picture', () =>
   expect(missed).toBeGreaterThan(0.02);
 });
 
+test('an edge that is full serves pictures and other requests alike', () => {
+  const costs = costsWith({ poll: { bytes: 2000 }, notes: { bytes: 500 } });
+  const { watched, missed } = play(20_000, costs, { edges: 4 });
+  expect(watched).toBeLessThan(0.95);
+  expect(missed).toBeLessThan(1 - watched);
+});
+
 test('more nodes never make it worse', () => {
   const outcomes = [1, 4, 16, 64].map((nodes) =>
-    play(40_000, TYPICAL, { nodes }, { curve: KICK_OFF, stepSeconds: 1, afterSeconds: 20 }),
+    play(40_000, TYPICAL, { nodes }, { curve: KICK_OFF, stepSeconds: 2, afterSeconds: 20 }),
   );
   for (const [index, more] of outcomes.entries()) {
     const fewer = outcomes[index - 1];

@@ -17,7 +17,7 @@ import { kindNames, kindOf } from './kinds';
 import { Line } from './line';
 import { type Break, type Outcome, Waits } from './outcome';
 import { FLOWS, flowCapacity, HOLDINGS, holdingCapacity, type Machines, type Resource } from './resources';
-import { type Asked, shareOut } from './sharing';
+import { type Asked, shareInTurn } from './sharing';
 import { type Group, groups } from './viewers';
 
 /** What a simulation is given. */
@@ -102,7 +102,7 @@ class KickOff {
     this.#steady = steadyNeed(costs, machines);
     this.#shared = sharedNeed({ notes: 0, waking: 0, streams: 0 }, costs, machines);
     this.#delays = baseSeconds.map((seconds) => Math.max(1, Math.round(seconds / stepSeconds)));
-    this.#lines = crowd.map(() => STAGES.map(() => new Line(this.#steps)));
+    this.#lines = crowd.map(() => STAGES.map(() => new Line()));
     this.#watching = crowd.map(() => 0);
     this.#waits = new Waits(stepSeconds, this.#steps);
   }
@@ -147,8 +147,7 @@ class KickOff {
 
     this.#measure(all, always, now);
     const room = this.#capacity.map((most, flow) => Math.max(0, most - (always[flow] ?? 0)));
-    shareOut(core, room);
-    shareOut(beside, room);
+    shareInTurn(core, beside, room);
 
     add(this.#spent, always);
     this.#noteRuns += this.#shared.noteRuns * this.#step;
@@ -174,13 +173,14 @@ class KickOff {
 
   /** What those in line ask for. */
   #openLines(now: number): { group: number; stage: number; asked: Asked }[] {
-    return this.#crowd.flatMap(({ stages }, group) =>
-      stages.flatMap(({ need }, stage) => {
+    const places: { group: number; stage: number; asked: Asked }[] = [];
+    for (const [group, { stages }] of this.#crowd.entries())
+      for (const [stage, { need }] of stages.entries()) {
         const line = this.#lines[group]?.[stage];
         line?.open(now);
-        return line && line.length > 0 ? [{ group, stage, asked: request(need, line.length) }] : [];
-      }),
-    );
+        if (line && line.length > 0) places.push({ group, stage, asked: request(need, line.length) });
+      }
+    return places;
   }
 
   /** What is asked for beside the picture, by kind; also by those whom a goal threw back to the home page. */

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type Curve, KICK_OFF } from './arrivals';
 import { USUAL } from './resources';
-import { largestCrowd, sizeFor } from './size';
+import { CHART, largestCrowd, sizeFor } from './size';
 import { costsWith, TYPICAL } from './testing';
 import { groups } from './viewers';
 
@@ -38,7 +39,7 @@ test('one fewer breaks what became fewer, and a reserve is more', () => {
 
 test('machines that cause work by their number are enough in the end, also for ten million', () => {
   // Notes are stored one by one at nodes that have few of them, so that more nodes store more often.
-  const { least, advised, outcome } = sizeFor(10_000_000, TYPICAL, USUAL, { stepSeconds: 2, afterSeconds: 30 });
+  const { least, advised, outcome } = sizeFor(10_000_000, TYPICAL, USUAL, { stepSeconds: 5, afterSeconds: 30 });
   expect(outcome.firstBreak).toBeUndefined();
   expect(least.nodes).toBeGreaterThan(100);
   expect(advised.nodes).toBeGreaterThan(least.nodes);
@@ -46,16 +47,23 @@ test('machines that cause work by their number are enough in the end, also for t
 
 test('machines that only cause more work are no answer', () => {
   const busy = { ...TYPICAL, idle: { ...TYPICAL.idle, mainMs: 1000 } };
-  expect(() => sizeFor(1000, busy, USUAL, { ...change, stepSeconds: 10 })).toThrow('cause more work');
+  expect(() => sizeFor(1000, busy, USUAL, { ...change, stepSeconds: 50 })).toThrow('cause more work');
 });
 
 test('a crowd that the chart carries is smaller where a request costs more', () => {
   const [cheap, dear] = [
-    largestCrowd(TYPICAL, USUAL, { stepSeconds: 4 }),
-    largestCrowd(costs, USUAL, { stepSeconds: 4 }),
+    largestCrowd(TYPICAL, USUAL, { stepSeconds: 10 }),
+    largestCrowd(costs, USUAL, { stepSeconds: 10 }),
   ];
   expect(cheap.viewers).toBeGreaterThan(2 * dear.viewers);
   expect(dear.breaks).toBe('main');
+});
+
+test('the chart has as many nodes and cores by default as the report says', async () => {
+  const values = await readFile(new URL('../../../deploy/helm/touchline/values.yaml', import.meta.url), 'utf8');
+  expect(/^web:\n {2}replicas: (\d+)$/m.exec(values)?.[1]).toBe(String(CHART.nodes));
+  const database = values.slice(values.indexOf('\ndatabase:\n'), values.indexOf('\nnats:\n'));
+  expect(/requests: \{ cpu: "(\d+)"/.exec(database)?.[1]).toBe(String(CHART.databaseCores));
 });
 
 test('the groups of the crowd are all of it', () => {

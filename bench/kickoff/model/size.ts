@@ -25,8 +25,8 @@ export interface Sizing {
 export const RESERVED_FULL = 0.7;
 /** Assumed: the cores of the largest machine that a database gets. There is one primary. */
 const LARGEST_DATABASE = 128;
-/** The defaults of the chart in deploy/helm. */
-const CHART = { nodes: 3, databaseCores: 2 };
+/** The defaults of deploy/helm/touchline/values.yaml for pods that answer viewers, and for the database. */
+export const CHART = { nodes: 3, databaseCores: 2 };
 
 const RESOURCES: Readonly<Record<Unit, readonly Resource[]>> = {
   nodes: ['main', 'other', 'connections', 'changes', 'scores', 'memory'],

@@ -8,7 +8,9 @@ const FREE: Cost = { mainMs: 0, otherMs: 0, databaseMs: 0, commits: 0, bytes: 0 
 export function costsWith(kinds: Partial<Record<KindName, Partial<Cost>>>, idle: Partial<Cost> = {}): Costs {
   return {
     measuredOn: { node: 'v20', postgres: '15', cores: 2, architecture: 'test' },
-    kinds: Object.fromEntries(kindNames.map((kind) => [kind, { ...FREE, ...kinds[kind] }])) as Record<KindName, Cost>,
+    kinds: Object.fromEntries(
+      kindNames.map((kind) => [kind, { ...FREE, answerMs: 0, ...kinds[kind] }]),
+    ) as Costs['kinds'],
     notesTogether: FREE,
     idle: { ...FREE, ...idle },
     wakeUp: FREE,

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { KICK_OFF } from '../model/arrivals';
 import type { Costs } from '../model/costs';
 import { type KindName, kindNames } from '../model/kinds';
+import type { Outcome } from '../model/outcome';
 import { USUAL } from '../model/resources';
 import { simulate } from '../model/simulate';
-import { meanWait, p99Wait } from '../model/waiting';
 import { groupsOf, invite, membersOf, playCrowd } from './crowd';
 import type { RealServer } from './server';
 import { HeldStreams } from './streams';
@@ -83,7 +83,7 @@ export async function check(
       kindNames.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
     const made = Object.fromEntries(played.counts);
     const times = played.times.toSorted((a, b) => a - b);
-    const expected = timesOf(costs, model.counts, (model.spent.main / model.seconds) * slowdown, slowdown);
+    const expected = (part: number) => answerTime(part, costs, model.counts) * slowdown;
     return {
       viewers,
       seconds,
@@ -99,16 +99,11 @@ export async function check(
         ),
         figure('processor time of the database', 's', model.spent.database, used.databaseMs / 1000),
         figure('processor time of both', 's', sum(model.spent), (used.mainMs + used.otherMs + used.databaseMs) / 1000),
-        figure(
-          'the same, by the requests that were made',
-          's',
-          byRequests(costs, made, lasted, used.commits),
-          (used.mainMs + used.otherMs + used.databaseMs) / 1000,
-        ),
+        figure('commits', '', model.spent.commits, used.commits),
         figure('requests', '', requests(model.counts), requests(made)),
         figure('requests per second', '/s', requests(model.counts) / model.seconds, requests(made) / lasted),
-        figure('answer time, median', 'ms', expected.p50, times[Math.floor(times.length * 0.5)] ?? 0),
-        figure('answer time, 99 in 100', 'ms', expected.p99, times[Math.floor(times.length * 0.99)] ?? 0),
+        figure('answer time, median', 'ms', expected(0.5), times[Math.floor(times.length * 0.5)] ?? 0),
+        figure('answer time, 99 in 100', 'ms', expected(0.99), times[Math.floor(times.length * 0.99)] ?? 0),
       ],
     };
   } finally {
@@ -125,35 +120,17 @@ const figure = (what: string, unit: string, predicted: number, measured: number)
 
 const sum = ({ main, other, database }: { main: number; other: number; database: number }) => main + other + database;
 
-/** Processor seconds of requests that were made, notes in as many transactions as there were. */
-function byRequests(costs: Costs, made: Partial<Record<KindName, number>>, seconds: number, commits: number): number {
-  const all = ({ mainMs, otherMs, databaseMs }: { mainMs: number; otherMs: number; databaseMs: number }) =>
-    (mainMs + otherMs + databaseMs) / 1000;
-  const requests = kindNames.reduce((total, kind) => total + (made[kind] ?? 0) * all(costs.kinds[kind]), 0);
-  const other = kindNames.reduce((total, kind) => total + (made[kind] ?? 0) * costs.kinds[kind].commits, 0);
-  const runs = Math.max(0, Math.min(made.notes ?? 0, commits - other - costs.idle.commits * seconds));
-  return requests + runs * all(costs.notesTogether) + seconds * all(costs.idle);
-}
-
-/** Answer times of all kinds together: work, stretched by other programs, and the line in front of the node. */
-function timesOf(costs: Costs, counts: Partial<Record<KindName, number>>, load: number, slowdown: number) {
+/** The answer time that this part of all requests does not exceed, if each takes as long as when nothing else is asked for. */
+function answerTime(part: number, costs: Costs, counts: Outcome['counts']): number {
   const rows = kindNames
-    .map((kind) => {
-      const { mainMs, otherMs, databaseMs } = costs.kinds[kind];
-      return { ms: (mainMs + otherMs + databaseMs) * slowdown, count: counts[kind] ?? 0, mainMs };
-    })
+    .map((kind) => ({ ms: costs.kinds[kind].answerMs, count: counts[kind] ?? 0 }))
     .toSorted((a, b) => a.ms - b.ms);
-  const all = rows.reduce((total, { count }) => total + count, 0);
-  const at = (part: number) => {
-    let seen = 0;
-    for (const { ms, count } of rows) {
-      seen += count;
-      if (seen >= all * part) return ms;
-    }
-    return 0;
-  };
-  const mean = (rows.reduce((total, { mainMs, count }) => total + mainMs * count, 0) / all / 1000) * slowdown;
-  return { p50: at(0.5) + meanWait(load, mean) * 1000, p99: at(0.99) + p99Wait(load, mean) * 1000 };
+  let left = part * rows.reduce((total, { count }) => total + count, 0);
+  for (const { ms, count } of rows) {
+    left -= count;
+    if (left <= 0) return ms;
+  }
+  return 0;
 }
 
 /** How long the main thread ran, and how long it was ready to and did not. */

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pass } from 'node:timers/promises';
 import pg from 'pg';
 import { forEach } from '../../attack/world/http';
-import type { Cost, Costs } from '../model/costs';
+import { median } from '../../result';
+import type { Cost, Costs, KindCost } from '../model/costs';
 import { type KindName, kindNames } from '../model/kinds';
 import { patiently } from './request';
 import type { RealServer } from './server';
@@ -11,8 +12,12 @@ import { difference, kilobytesOf, type Usage } from './usage';
 import { Viewer } from './viewer';
 import { readWorld, type World } from './world';
 
-const HOLDERS = 4;
+const HOLDERS = 8;
+/** Each account buys one of them while others buy, and one alone. */
 const RACES_AHEAD = 2;
+const BOUGHT_TOGETHER = 1;
+/** Answers that are timed while nothing else is asked for. */
+const TIMED = 24;
 const WARM_UP = 0.3;
 const AT_ONCE = 8;
 /** Fewer of what takes long or needs an account for each, as a part of the others. */
@@ -22,6 +27,10 @@ const HELD_MS = 8000;
 /** Clients that send notes at once in a crowd, and how many notes beside the requests of a kind. */
 const CROWD = 64;
 const NOTES = { alone: 0.4, crowd: 4 };
+/** Enough of them to be seen in the memory of the node, which grows in large parts. */
+const STREAMS = 2000;
+/** Less than this of the database is what it happened to do meanwhile: what needs no commit must not wait for one. */
+const NOISE = { databaseMs: 0.03, commits: 0.1 };
 const COMMITTING = 10;
 const COMMITS_MS = 3000;
 
@@ -31,7 +40,7 @@ export async function measure(server: RealServer, requests: number, say: (line: 
   say(`${world.holders.length} accounts, ${world.assets.length} assets, ${world.lines.length} lines`);
   const idle = await idleCost(server);
   const meter = new Meter(server, idle);
-  const kinds = {} as Record<KindName, Cost>;
+  const kinds = {} as Costs['kinds'];
   const streams = new HeldStreams();
   try {
     for (const kind of kindNames) {
@@ -44,7 +53,7 @@ export async function measure(server: RealServer, requests: number, say: (line: 
     kinds.notes = alone;
     say(line('notes', alone));
     say(line('a transaction of notes', together));
-    const { opened, held } = await costOfStreams(requests, { world, streams, meter });
+    const { opened, held } = await costOfStreams({ world, streams, meter });
     kinds.scores = opened;
     say(line('scores', opened));
     say(`${line('a second of a stream', held)}, ${held.kilobytes.toFixed(1)} kB`);
@@ -113,19 +122,39 @@ interface Surroundings {
 }
 
 /** Viewers who have what a kind of request needs before it is measured. */
-async function costOf(kind: KindName, requests: number, { world, streams, meter }: Surroundings): Promise<Cost> {
+async function costOf(kind: KindName, requests: number, { world, streams, meter }: Surroundings): Promise<KindCost> {
   const needsHolder = HOLDING.has(kind);
   const viewers = needsHolder
     ? world.holders.map((holder) => new Viewer(world, streams, holder))
     : Array.from({ length: AT_ONCE }, () => new Viewer(world, streams));
   for (const viewer of viewers) for (const before of BEFORE[kind] ?? []) await patiently(() => viewer.ask(before));
   const all = requests * (PARTS[kind] ?? 1);
-  const each = kind === 'purchase' ? RACES_AHEAD : Math.max(1, Math.round(all / viewers.length));
+  const each = kind === 'purchase' ? BOUGHT_TOGETHER : Math.max(1, Math.round(all / viewers.length));
   // A viewer makes one request after another; refreshing a token twice at once would be another case.
   const run = (times: number) => together(viewers, AT_ONCE, times, kind);
   // What can be done only so often is not done for warming up: it was done when the accounts were made.
   if (kind !== 'purchase') await run(Math.max(1, Math.round(each * WARM_UP)));
-  return meter.of(() => run(each));
+  const cost = await meter.of(() => run(each));
+  const databaseMs = cost.databaseMs < NOISE.databaseMs ? 0 : cost.databaseMs;
+  const commits = cost.commits < NOISE.commits ? 0 : cost.commits;
+  return {
+    ...cost,
+    databaseMs,
+    commits,
+    answerMs: await answerTime(viewers, kind, kind === 'purchase' ? 1 : TIMED / viewers.length),
+  };
+}
+
+/** The median of answers that are asked for one after another. */
+async function answerTime(viewers: readonly Viewer[], kind: KindName, each: number): Promise<number> {
+  const times: number[] = [];
+  for (const viewer of viewers)
+    for (let turn = 0; turn < each; turn++) {
+      const began = performance.now();
+      await patiently(() => viewer.ask(kind));
+      times.push(performance.now() - began);
+    }
+  return median(times);
 }
 
 const HOLDING: ReadonlySet<KindName> = new Set([
@@ -162,7 +191,7 @@ async function together(viewers: readonly Viewer[], atOnce: number, times: numbe
 async function costOfNotes(
   requests: number,
   { world, streams, meter }: Surroundings,
-): Promise<{ alone: Cost; together: Cost }> {
+): Promise<{ alone: KindCost; together: Cost }> {
   const crowdOf = async (notes: number, atOnce: number) => {
     const viewers = Array.from({ length: atOnce }, () => new Viewer(world, streams));
     const each = Math.max(1, Math.round(notes / atOnce));
@@ -182,22 +211,24 @@ async function costOfNotes(
     commits: value('commits'),
     bytes: value('bytes'),
   });
-  return { alone: { ...fieldsOf(rest), bytes: crowd.bytes }, together: { ...fieldsOf(split), bytes: 0 } };
+  const answerMs = await answerTime([new Viewer(world, streams)], 'notes', TIMED);
+  return { alone: { ...fieldsOf(rest), bytes: crowd.bytes, answerMs }, together: { ...fieldsOf(split), bytes: 0 } };
 }
 
-async function costOfStreams(requests: number, { world, streams, meter }: Surroundings) {
+async function costOfStreams({ world, streams, meter }: Surroundings) {
   const viewers = Array.from({ length: AT_ONCE }, () => new Viewer(world, streams));
   await together(viewers, AT_ONCE, 5, 'scores');
   const { nodePid } = world.server;
   const before = await kilobytesOf(nodePid);
-  const opened = await meter.of(() => together(viewers, AT_ONCE, Math.ceil(requests / AT_ONCE), 'scores'));
-  const kilobytes = Math.max(0, ((await kilobytesOf(nodePid)) - before) / requests);
+  const opened = await meter.of(() => together(viewers, AT_ONCE, STREAMS / AT_ONCE, 'scores'));
+  const kilobytes = Math.max(0, ((await kilobytesOf(nodePid)) - before) / STREAMS);
   const held = await meter.of(async () => {
     const began = performance.now();
     await pass(HELD_MS);
     return { times: (streams.count * (performance.now() - began)) / 1000, bytes: 0 };
   });
-  return { opened, held: { ...held, kilobytes } };
+  const answerMs = await answerTime(viewers, 'scores', TIMED / viewers.length);
+  return { opened: { ...opened, answerMs }, held: { ...held, kilobytes } };
 }
 
 /** What a node does when another one has written something, and the wake-up itself. */

@@ -62,7 +62,7 @@ const breakRow = (viewers: number, what: string, outcome: Outcome): string[] => 
   what,
   outcome.firstBreak ? NAMES[outcome.firstBreak.resource] : 'nothing',
   outcome.firstBreak ? String(outcome.firstBreak.second) : '–',
-  `${written(outcome.picture.p99)} s`,
+  outcome.served < 1 ? 'never' : `${written(outcome.picture.p99)} s`,
   written(Math.round(outcome.shed)),
   percent(outcome.missed),
 ];

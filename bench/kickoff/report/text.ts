@@ -6,7 +6,7 @@ export function written(value: number): string {
   return String(Number(value.toPrecision(size >= 10 ? 3 : 2)));
 }
 
-export const percent = (part: number): string => `${written(part * 100)} %`;
+export const percent = (part: number): string => `${written(Math.round(part * 1000) / 10)} %`;
 
 /** The error of a prediction, as a part of what was measured. */
 export const deviation = (predicted: number, measured: number): string =>
