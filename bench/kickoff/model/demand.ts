@@ -20,7 +20,7 @@ const HELD_LONGER = 3;
 /** The node stores up to so many notes in one transaction, and two transactions at once. */
 const NOTES_TOGETHER = 200;
 /** Transactions for notes that a node finishes in a second, two at once, each some ten milliseconds. */
-const NOTE_RUNS = 200;
+export const NOTE_RUNS = 200;
 /** Writes of this time are announced by one wake-up. */
 const WAKE_UPS_OF_NODE = 50;
 /** A node that is still reading reads once more, however many wake-ups came. */

@@ -45,7 +45,7 @@ export const KINDS = {
   renditions: { what: 'list of renditions', edge: { copies: 1, seconds: 1 } },
   playlist: { what: 'playlist of a rendition', edge: { copies: RENDITIONS + 2, seconds: 1 } },
   segment: { what: 'segment of video or sound', edge: { copies: RENDITIONS + 2, seconds: 2 } },
-  notes: { what: 'events of the app for the audience' },
+  notes: { what: 'notes: events of the app for the audience' },
   audience: { what: 'how many watch' },
   poll: {
     what: 'public answer that is asked for again: banner, key moments, scores',

@@ -80,7 +80,7 @@ test('a full database leaves out notes and keeps no one from the picture', () =>
 
 test('an edge that is full serves pictures and other requests alike', () => {
   const costs = costsWith({ poll: { bytes: 2000 }, notes: { bytes: 500 } });
-  const { watched, missed } = play(20_000, costs, { edges: 4 });
+  const { watched, missed } = play(20_000, costs, { edges: 4 }, { afterSeconds: 60 });
   expect(watched).toBeLessThan(0.95);
   expect(missed).toBeLessThan(1 - watched);
 });

@@ -1,5 +1,6 @@
 import { KICK_OFF } from '../model/arrivals';
 import type { Cost, Costs } from '../model/costs';
+import { NOTE_RUNS } from '../model/demand';
 import { UNTIL_PICTURE, WHILE_WATCHING } from '../model/journey';
 import { KINDS, kindNames, kindOf } from '../model/kinds';
 import type { Outcome } from '../model/outcome';
@@ -95,7 +96,7 @@ function workTable({ outcome }: Sizing, costs: Costs): string {
   const asked = kindNames.filter((name) => kindOf(name).edge === undefined);
   const shown = [
     ...asked.map((name) => row(KINDS[name].what, costs.kinds[name], counts[name] ?? 0)),
-    row('transactions in which these events are stored', costs.notesTogether, noteRuns),
+    row('transactions in which notes are stored', costs.notesTogether, noteRuns),
   ]
     .filter(({ main, database, commits }) => Math.max(main, database, commits) >= SHOWN_FROM)
     .toSorted((a, b) => b.main + b.database - a.main - a.database);
@@ -161,7 +162,8 @@ PostgreSQL ${measuredOn.postgres}, a disk of ${written(costs.commitsPerSecond)} 
 Viewers arrive within ${KICK_OFF.seconds / 60} minutes, ${percent(KICK_OFF.peakShare)} of them around ${KICK_OFF.peakBefore} s before the kick-off.
 
 A node is one process with ${each.coresOfNode} cores and ${each.gigabytesOfNode} GB. Assumed, not measured: an edge sends ${each.gigabitsOfEdge} Gbit/s and answers ${written(each.requestsOfEdge)} requests
-per second, and keeps files of the app, pictures, public answers and video.
+per second, and keeps files of the app, pictures, public answers and video. Assumed too: a node stores notes of the audience in at most
+${NOTE_RUNS} transactions per second, each as soon as it can.
 
 ## Machines
 
