@@ -27,6 +27,7 @@ const HELD_MS = 8000;
 /** Clients that send notes at once in a crowd, and how many notes beside the requests of a kind. */
 const CROWD = 64;
 const NOTES = { alone: 1, crowd: 4 };
+const NOTES_OF_SESSION = 50;
 /** Enough of them to be seen in the memory of the node, which grows in large parts. */
 const STREAMS = 2000;
 /** Less than this of the database is what it happened to do meanwhile: what needs no commit must not wait for one. */
@@ -195,8 +196,10 @@ async function costOfNotes(
   { world, streams, meter }: Surroundings,
 ): Promise<{ alone: KindCost; together: Cost }> {
   const crowdOf = async (notes: number, atOnce: number) => {
-    const viewers = Array.from({ length: atOnce }, () => new Viewer(world, streams));
-    const each = Math.max(1, Math.round(notes / atOnce));
+    // The server takes only so many events of one session in a minute.
+    const sessions = Math.max(atOnce, Math.ceil(notes / NOTES_OF_SESSION));
+    const viewers = Array.from({ length: sessions }, () => new Viewer(world, streams));
+    const each = Math.max(1, Math.round(notes / sessions));
     await together(viewers, atOnce, Math.ceil(each * WARM_UP), 'notes');
     return meter.of(() => together(viewers, atOnce, each, 'notes'));
   };
