@@ -1,0 +1,3 @@
+import { bench } from './lib/bench.mjs';
+
+await bench('kickoff/index.ts');
