@@ -70,6 +70,16 @@ export function natsSettings(env: Environment): NatsSettings | undefined {
     : { servers, usesTls, user: named, password: decodeURIComponent(password) };
 }
 
+/** Where other nodes reach this one: an address of its own, in a network that viewers do not reach. */
+export function nodeUrl(env: Environment): URL | undefined {
+  const text = env['NODE_URL'];
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'http:' || `${url.origin}/` !== url.href)
+    throw new SettingError(`NODE_URL must be an address of this node such as http://10.0.0.5:4402, not “${text}”.`);
+  return url;
+}
+
 export function tenantName(env: Environment): string {
   const text = env['TOUCHLINE_TENANT'] || 'touchline';
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(text))
