@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { timeLimit } from '../common/time-limit';
 import { isSigned, signCall } from './signature';
 
 /** What this node answers to others; undefined where it has no such thing. */
@@ -76,23 +77,12 @@ export class Peers {
 
   /** Undefined where the other node has no such thing. Rejects where it cannot be reached, is too slow, or refuses. */
   async get(address: string, path: string, { limitMs, mostBytes, signal }: PeerCallOptions): Promise<Buffer | undefined> {
-    const { secret, now } = this.#options;
-    const limits = [this.#closing.signal, AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])];
-    const answer = await fetch(address + path, {
-      headers: { [HEADER]: signCall(await secret(), { address, path }, now()) },
-      redirect: 'error',
-      signal: AbortSignal.any(limits),
-    });
-    if (answer.status === 404) {
-      await answer.body?.cancel();
-      return undefined;
+    const limit = timeLimit(limitMs, this.#closing.signal, ...(signal ? [signal] : []));
+    try {
+      return await this.#fetch(address, path, mostBytes, limit.signal);
+    } finally {
+      limit.clear();
     }
-    const isTooLong = !(Number(answer.headers.get('content-length') ?? Number.NaN) <= mostBytes);
-    if (!answer.ok || isTooLong) {
-      await answer.body?.cancel();
-      throw new Error(isTooLong ? `${address} answers too much` : `${address} answers ${answer.status}`);
-    }
-    return Buffer.from(await answer.arrayBuffer());
   }
 
   async close(): Promise<void> {
@@ -104,6 +94,17 @@ export class Peers {
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
+  }
+
+  async #fetch(address: string, path: string, mostBytes: number, signal: AbortSignal): Promise<Buffer | undefined> {
+    const { secret, now } = this.#options;
+    const headers = { [HEADER]: signCall(await secret(), { address, path }, now()) };
+    const answer = await fetch(address + path, { headers, redirect: 'error', signal });
+    const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+    if (answer.ok && length <= mostBytes) return Buffer.from(await answer.arrayBuffer());
+    await answer.body?.cancel();
+    if (answer.status === 404) return undefined;
+    throw new Error(`${address} answers ${answer.ok ? 'too much' : answer.status}`);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

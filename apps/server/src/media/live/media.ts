@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { timeLimit } from '../../kernel/common/time-limit';
 import type { Peers } from '../../kernel/peers/peers';
 import type { Db } from '../../kernel/store/store';
 import type { MediaRange, Renditions, StreamMedia, TrackList } from '../model';
@@ -118,13 +119,16 @@ export class LiveMedia implements StreamMedia {
     if (!facts) return false;
     if (facts.isEnded || this.#timeline.has(track, number, part)) return true;
     if (this.#timeline.isFarAhead(track, number)) return false;
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-    if (!this.#written && !this.#follower?.isLive) return this.#poll(track, number, facts, limit);
+    const limit = timeLimit(limitMs, signal);
     const { done, stop } = this.#timeline.wait(track, number, part);
-    limit.addEventListener('abort', stop, { once: true });
-    await done;
-    limit.removeEventListener('abort', stop);
-    stop();
+    try {
+      if (!this.#written && !this.#follower?.isLive) return await this.#poll(track, number, facts, limit.signal);
+      limit.signal.addEventListener('abort', stop, { once: true });
+      await done;
+    } finally {
+      limit.clear();
+      stop();
+    }
     const isEnded = (this.#written ?? this.#follower?.facts)?.isEnded ?? false;
     return this.#timeline.has(track, number, part) || isEnded;
   }

@@ -357,10 +357,11 @@ const ahead = (streamId: string, writer: string, { nextNumber, cuts }: Reached):
 /** Waits for something newer than a version, for a while. */
 async function changed(timeline: Timeline, since: number, signal: AbortSignal): Promise<void> {
   const { done, stop } = timeline.waitForChange(since);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(HELD_MS)]);
-  limit.addEventListener('abort', stop, { once: true });
+  const limit = setTimeout(stop, HELD_MS);
+  signal.addEventListener('abort', stop, { once: true });
   await done;
-  limit.removeEventListener('abort', stop);
+  clearTimeout(limit);
+  signal.removeEventListener('abort', stop);
 }
 
 function ownStream(
