@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { shifted } from '../../src/live/testing/flv';
 import { Publisher } from '../../src/live/testing/publisher';
 import { freePort, until } from '../support/child';
-import { signal, Stage } from '../support/live';
+import { Stage, signal } from '../support/live';
 import { databaseUrl, startProcess, type TouchlineProcess } from '../support/process';
 import { Clock, cloneDatabase, type TestDatabase } from '../support/world';
 

@@ -65,7 +65,10 @@ export class Peers {
       server.listen({ port: Number(url.port || 80), host: url.hostname.replace(/^\[|\]$/g, '') });
       await once(server, 'listening');
     } catch (error) {
-      log.warn({ err: error }, 'NODE_URL is no address of this machine, or its port is in use: other nodes cannot call');
+      log.warn(
+        { err: error },
+        'NODE_URL is no address of this machine, or its port is in use: other nodes cannot call',
+      );
       return;
     }
     server.on('error', (error) => log.warn({ err: error }, 'the address for other nodes failed'));
@@ -76,7 +79,11 @@ export class Peers {
   }
 
   /** Undefined where the other node has no such thing. Rejects where it cannot be reached, is too slow, or refuses. */
-  async get(address: string, path: string, { limitMs, mostBytes, signal }: PeerCallOptions): Promise<Buffer | undefined> {
+  async get(
+    address: string,
+    path: string,
+    { limitMs, mostBytes, signal }: PeerCallOptions,
+  ): Promise<Buffer | undefined> {
     const limit = timeLimit(limitMs, this.#closing.signal, ...(signal ? [signal] : []));
     try {
       return await this.#fetch(address, path, mostBytes, limit.signal);

@@ -69,11 +69,7 @@ export class WrittenStream {
   #segments = 0;
   isEnded = false;
 
-  constructor(
-    options: LiveStreamOptions,
-    from: Beginning,
-    { timeline, sink, onDescribed, onNumber }: Outlets,
-  ) {
+  constructor(options: LiveStreamOptions, from: Beginning, { timeline, sink, onDescribed, onNumber }: Outlets) {
     this.options = options;
     this.timeline = timeline;
     this.#sink = sink;
