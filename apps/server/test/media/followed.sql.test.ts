@@ -136,7 +136,7 @@ test('only nodes of the service are answered', async () => {
   await get(`${files}/v0/index.m3u8`);
   const paths = asked();
   expect((await get(`${files}/v0/0.m4s`)).statusCode).toBe(200);
-  const [name = ''] = paths.filter((each) => each.includes('/segment/'));
+  const name = paths.find((each) => each.includes('/segment/')) ?? '';
   const address = writing.peers.address ?? '';
   const grant = files.split('/')[4] ?? '';
   const status = async (headers: Record<string, string>) => (await fetch(`${address}${name}`, { headers })).status;

@@ -6,7 +6,7 @@ import { timeLimit } from '../common/time-limit';
 import { isSigned, signCall } from './signature';
 
 /** What this node answers to others; undefined where it has no such thing. */
-export type PeerAnswers = (path: string, signal: AbortSignal) => Promise<Buffer | undefined>;
+type PeerAnswers = (path: string, signal: AbortSignal) => Promise<Buffer | undefined>;
 
 interface PeersOptions {
   /** Where other nodes reach this one. It is listened to at this address only; undefined: others cannot. */

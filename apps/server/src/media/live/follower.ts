@@ -38,7 +38,7 @@ const NEWEST_SEGMENTS = 3;
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #stopping = new AbortController();
-  #running: Promise<void> | undefined;
+  #isRunning = false;
   #watchedAt = 0;
   #version = 0;
   #state: 'unknown' | 'live' | 'away' = 'unknown';
@@ -76,10 +76,7 @@ export class Follower {
   watch(): Promise<void> {
     this.#watchedAt = performance.now();
     if (this.#stopping.signal.aborted) return Promise.resolve();
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-      this.#turn('unknown');
-    });
+    if (!this.#isRunning) void this.#run();
     if (this.#state !== 'unknown') return Promise.resolve();
     return new Promise((resolve) => this.#known.push(resolve));
   }
@@ -101,12 +98,15 @@ export class Follower {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping;
+    this.#isRunning = true;
     while (!signal.aborted && performance.now() - this.#watchedAt < UNWATCHED_MS) {
       const isThere = await this.#ask().catch(() => false);
-      if (signal.aborted) return;
+      if (signal.aborted) break;
       this.#turn(isThere ? 'live' : 'away');
       if (!isThere) await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
+    this.#isRunning = false;
+    this.#turn('unknown');
   }
 
   async #ask(): Promise<boolean> {

@@ -38,7 +38,7 @@ const tailSchema = Type.Object({
 
 type ToldTail = Static<typeof tailSchema>;
 
-export interface Tail {
+interface Tail {
   readonly version: number;
   readonly facts: TimelineFacts;
   readonly renditions: Renditions | undefined;
