@@ -97,6 +97,7 @@ function enginesOf({ dir, edgePort, programs }, secrets, account) {
         HOST: '127.0.0.1',
         PORT: String(PORTS[name]),
         METRICS_PORT: String(PORTS[name] + 100),
+        NODE_URL: at(PORTS[name] + 200),
         TOUCHLINE_DATA: join(dir, name),
         MEDIA_STORAGE: join(dir, 'media'),
         DATABASE_URL: url(`127.0.0.1:${PORTS.pgbouncer}`),

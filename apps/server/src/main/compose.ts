@@ -9,6 +9,7 @@ import { createContent, type OpenVideo, type PersonalRights } from '../content';
 import { createFollowing } from '../following';
 import { createKernel, type KernelOptions } from '../kernel/kernel';
 import { createMail } from '../kernel/mail';
+import { Peers } from '../kernel/peers/peers';
 import { createStorage } from '../kernel/storage';
 import { publicStore } from '../kernel/store/store';
 import { createLibrary } from '../library';
@@ -73,7 +74,9 @@ export function compose(ingredients: Ingredients) {
     const [own, uploaded] = await Promise.all([media.services.usedBytes(), library.services.libraryBytes()]);
     return own + uploaded;
   });
-  const media = createMedia(kernel, { storage, limitBytes: settings.storage.limitBytes });
+  // Derived from a key that does not change, with a label of its own.
+  const peers = new Peers({ url: settings.nodeUrl, secret: auth.services.keys.lasting('ingest'), now, log });
+  const media = createMedia(kernel, { storage, peers, limitBytes: settings.storage.limitBytes });
   const live = createLive(kernel, {
     settings: settings.live,
     ...lower,
@@ -184,5 +187,5 @@ export function compose(ingredients: Ingredients) {
     preview,
     web,
   };
-  return { settings, version, kernel, calls, modules };
+  return { settings, version, kernel, calls, peers, modules };
 }

@@ -16,6 +16,10 @@ const wrong: [name: string, value: string][] = [
   ['DATABASE_READ_URL', 'postgres://db.example/tv'],
   ['DATABASE_READ_LAG', '0'],
   ['NATS_URL', 'nats://localhost:4222'],
+  ['NODE_URL', '10.0.0.5:4402'],
+  ['NODE_URL', 'https://node.example:4402'],
+  ['NODE_URL', 'http://node.example:4402/internal'],
+  ['NODE_URL', 'http://user:password@node.example:4402'],
   ['TOUCHLINE_TENANT', 'two words'],
   ['TOUCHLINE_TENANT', '../other'],
   ['PUBLIC_URL', 'sport.example'],
@@ -171,6 +175,14 @@ test('nothing set means one node on port 4400 with its data in the folder it was
       stores: {},
     },
   });
+});
+
+test.each([
+  ['http://node-1:4402', 'http://node-1:4402'],
+  ['http://[fd00::5]:4402', 'http://[fd00::5]:4402'],
+  ['http://fd00::5:4402', 'http://[fd00::5]:4402'],
+])('NODE_URL %s is %s: Kubernetes names addresses of pods without brackets', (given, url) => {
+  expect(readSettings({ NODE_URL: given }, '/').nodeUrl?.origin).toBe(url);
 });
 
 test('an empty variable counts as not set', () => {

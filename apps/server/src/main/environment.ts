@@ -29,6 +29,7 @@ import {
   type DatabaseSettings,
   databaseSettings,
   natsSettings,
+  nodeUrl,
   tenantName,
   trustedProxies,
 } from './settings/network';
@@ -53,6 +54,8 @@ export interface Settings {
   database: DatabaseSettings | undefined;
   /** Wakes nodes instead of the database. */
   nats: NatsSettings | undefined;
+  /** Where other nodes reach this one. */
+  nodeUrl: URL | undefined;
   /** Where viewers reach the service. */
   publicUrl: string | undefined;
   /** The number of our own proxies in front; their headers about the caller are trusted. */
@@ -114,6 +117,7 @@ export function readSettings(env: Environment, cwd: string): Settings {
     dataFolder,
     database: databaseSettings(env),
     nats: natsSettings(env),
+    nodeUrl: nodeUrl(env),
     publicUrl,
     trustedProxies: trustedProxies(env),
     rateLimitScale,

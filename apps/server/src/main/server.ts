@@ -128,7 +128,7 @@ async function start(
     settings.simulatedAudience === undefined ? undefined : await loadSimulatedAudience(settings.simulatedAudience);
   await store.changes.listen();
   const composition = compose({ settings, store, loops, league, scoreBoard, simulation, version, now, log });
-  const { modules, kernel } = composition;
+  const { modules, kernel, peers } = composition;
   await modules.auth.services.keys.prepare();
   begun.push(() => modules.audience.services.closeEvents());
   // Events can wait on devices: a store that is away does not stop the start, and is prepared by the first ones.
@@ -174,6 +174,9 @@ async function start(
     () => app.listen({ port: settings.port, host: settings.host }),
     () => 'ready',
   );
+  // Other nodes may ask for streams until their inputs are given up.
+  begun.push(() => peers.close());
+  await peers.listen();
   begun.push(() => modules.live.services.ingest.close());
   await step('ingest', () => modules.live.services.ingest.listen(settings.host), describePorts);
   modules.live.services.ingest.start();

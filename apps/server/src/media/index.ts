@@ -1,5 +1,6 @@
 import type { Module } from '../auth';
 import type { Kernel } from '../kernel/kernel';
+import type { Peers } from '../kernel/peers/peers';
 import type { Storage } from '../kernel/storage/storage';
 import { cutMedia } from './cutting';
 import { Files } from './files/service';
@@ -30,13 +31,14 @@ export type { LiveStreamOptions, LiveWriter, MediaServices, RecordingWriter } fr
 
 interface MediaOptions {
   storage: Storage;
+  peers: Peers;
   limitBytes: number | undefined;
 }
 
 /** Video of the operators' own: streams as they arrive, what was recorded of them, and files. */
 export function createMedia(
   { store, now, log, ffmpeg }: Kernel,
-  { storage, limitBytes }: MediaOptions,
+  { storage, peers, limitBytes }: MediaOptions,
 ): Module<MediaServices> {
   const rows = new StreamRows(store);
   const objects = new Objects(storage);
@@ -45,12 +47,14 @@ export function createMedia(
     store,
     storage,
     objects,
+    peers,
     rows: new LiveRows({ store, rows, now }),
     makeRoom: () => retention.makeRoom(),
     still: createStillMaker(ffmpeg),
     now,
     onError: (error, stream) => log.warn({ err: error, stream }, 'live media could not be stored; it is tried again'),
   });
+  peers.serve((path, signal) => live.answer(path, signal));
   const files = new Files({ store, storage, objects, rows: new FileRows({ store, now }), now });
   const find: MediaServices['find'] = async (id) => {
     const here = live.here(id);

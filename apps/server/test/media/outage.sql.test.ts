@@ -71,7 +71,7 @@ async function mediaWith(change: (storage: Storage) => Storage) {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ffmpeg: { output: async () => Buffer.from('') },
   } as unknown as Kernel;
-  const module = createMedia(kernel, { storage: change(storage), limitBytes: undefined });
+  const module = createMedia(kernel, { storage: change(storage), peers: node.peers, limitBytes: undefined });
   let close: () => Promise<void> = async () => undefined;
   await module.routes.site?.({
     addHook: (_name: string, hook: () => Promise<void>) => {

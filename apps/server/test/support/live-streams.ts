@@ -33,6 +33,7 @@ export function liveStreams(store: Store) {
     store,
     storage,
     objects: new Objects(storage),
+    peers: { address: undefined, get: async () => undefined },
     rows: new LiveRows({ store, rows, now }),
     makeRoom: async () => undefined,
     still: async () => undefined,

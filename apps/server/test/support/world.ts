@@ -12,6 +12,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Renderer } from '../../src/collectibles';
 import type { Traffic } from '../../src/kernel/http/traffic';
 import type { Load } from '../../src/kernel/load/load';
+import type { Peers } from '../../src/kernel/peers/peers';
 import type { ReplicaSettings } from '../../src/kernel/store/replica';
 import { openStore, type Store } from '../../src/kernel/store/store';
 import { createApp } from '../../src/main/app';
@@ -97,6 +98,8 @@ export interface Node {
   load: Load;
   /** What the node counts of its requests. */
   traffic: Traffic;
+  /** Its calls to other nodes; others reach it where `NODE_URL` is set. */
+  peers: Peers;
   close(): Promise<void>;
 }
 
@@ -173,6 +176,7 @@ export async function startNode({
     log,
     checkAnswer,
   });
+  await composition.peers.listen();
   const app = await createApp({ composition, log, ...(metrics ? { metrics } : {}) });
   return {
     app,
@@ -181,9 +185,11 @@ export async function startNode({
     clock,
     load: composition.kernel.load,
     traffic: composition.kernel.traffic,
+    peers: composition.peers,
     async close() {
       await composition.modules.live.services.ingest.close();
       await app.close();
+      await composition.peers.close();
       await composition.modules.people.services.passwordResets.idle();
       await composition.modules.mail.services.post.close();
       await composition.modules.audience.services.closeEvents();

@@ -235,6 +235,13 @@ spec:
           value: {{ $values.drainSeconds | quote }}
         - name: MEDIA_STORAGE
           value: {{ default "/media" $values.media.storage | quote }}
+        # Where other pods fetch what is not stored yet of live streams.
+        - name: POD_IP
+          valueFrom:
+            fieldRef:
+              fieldPath: status.podIP
+        - name: NODE_URL
+          value: http://$(POD_IP):4402
         {{- if $values.monitoring.enabled }}
         - name: METRICS_HOST
           value: 0.0.0.0
@@ -260,6 +267,8 @@ spec:
           containerPort: 4400
         - name: metrics
           containerPort: 4401
+        - name: nodes
+          containerPort: 4402
         {{- if eq .component "ingest" }}
         {{- range (include "touchline.ingestPorts" .root) | fromYamlArray }}
         - name: {{ .name }}

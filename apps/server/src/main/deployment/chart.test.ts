@@ -41,7 +41,13 @@ const SECRETS: Readonly<Record<string, string>> = {
 const secret = (key: string) => SECRETS[key] ?? `${key}-`.padEnd(40, 'x');
 
 /** Of the image and of its start, not of the server. */
-const NOT_SETTINGS: ReadonlySet<string> = new Set(['DEMO', 'PGPASSWORD', 'NATS_PASSWORD', 'UV_THREADPOOL_SIZE']);
+const NOT_SETTINGS: ReadonlySet<string> = new Set([
+  'DEMO',
+  'PGPASSWORD',
+  'NATS_PASSWORD',
+  'POD_IP',
+  'UV_THREADPOOL_SIZE',
+]);
 
 /** Reads the settings, and which variables nothing has read. */
 function read(env: Readonly<Record<string, string>>) {
@@ -119,6 +125,8 @@ describe.each(Object.entries(INSTALLATIONS))('the chart, %s', (_, values) => {
       expect(settings.database).toBeDefined();
       expect(settings.live.rtmpPort === undefined).toBe(!name.endsWith('-ingest'));
       expect(settings.publicUrl).toBe('https://sport.example');
+      const nodesPort = container.ports?.find((port) => port.name === 'nodes')?.containerPort;
+      expect(settings.nodeUrl?.href).toBe(`http://192.0.2.7:${nodesPort}/`);
       const mounts = (container.volumeMounts ?? []).map(({ mountPath }) => mountPath);
       expect(mounts).toContain('/data');
       const { place } = settings.storage;
@@ -215,6 +223,13 @@ describe('network policies', () => {
     expect(isOpen({ pod: name }, 'tv-nats', 'client')).toBe(true);
     expect(isOpen({ namespace: 'ingress-nginx' }, name, 'http')).toBe(true);
     expect(isOpen({ namespace: 'monitoring' }, name, 'metrics')).toBe(true);
+  });
+
+  test('nodes reach each other at the port for nodes, and nothing else does', () => {
+    for (const from of ['tv-web', 'tv-ingest', 'tv-worker'])
+      expect(isOpen({ pod: from }, 'tv-ingest', 'nodes')).toBe(true);
+    expect(isOpen({ namespace: 'ingress-nginx' }, 'tv-ingest', 'nodes')).toBe(false);
+    expect(isOpen({ anywhere: true }, 'tv-ingest', 'nodes')).toBe(false);
   });
 
   test('nodes are let out to the pooler', () => {

@@ -70,13 +70,14 @@ test('the server accepts the environment of every node, and knows every variable
 });
 
 test('one node of the cluster takes encoders in, and all see the same media and wake each other', () => {
-  const cluster = nodes.slice(1).map(([, { environment = {}, volumes: mounts = [] }]) => ({
+  const cluster = nodes.slice(1).map(([name, { environment = {}, volumes: mounts = [] }]) => ({
+    url: environment['NODE_URL'] === `http://${name}:4402`,
     takes: filled(environment['RTMP_PORT'] ?? '', GIVEN) !== 'off',
     media: mounts.includes(`media:${environment['MEDIA_STORAGE']}`),
     nats: environment['NATS_URL'],
   }));
   expect(cluster.map(({ takes }) => takes)).toEqual([true, false, false]);
-  expect(cluster.every(({ media, nats }) => media && nats === 'nats://nats:4222')).toBe(true);
+  expect(cluster.every(({ media, url, nats }) => media && url && nats === 'nats://nats:4222')).toBe(true);
 });
 
 test('the edge leads to every node of the cluster, at its port', () => {

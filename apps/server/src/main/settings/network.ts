@@ -70,6 +70,19 @@ export function natsSettings(env: Environment): NatsSettings | undefined {
     : { servers, usesTls, user: named, password: decodeURIComponent(password) };
 }
 
+const BARE_IPV6 = /^http:\/\/((?:[\da-f]*:){2,}[\da-f]*):(\d+)$/i;
+
+/** Where other nodes reach this one: an address of its own, in a network that viewers do not reach. */
+export function nodeUrl(env: Environment): URL | undefined {
+  const text = env['NODE_URL'];
+  if (!text) return undefined;
+  const bracketed = text.replace(BARE_IPV6, 'http://[$1]:$2');
+  const url = URL.canParse(bracketed) ? new URL(bracketed) : undefined;
+  if (url?.protocol !== 'http:' || `${url.origin}/` !== url.href)
+    throw new SettingError(`NODE_URL must be an address of this node such as http://10.0.0.5:4402, not “${text}”.`);
+  return url;
+}
+
 export function tenantName(env: Environment): string {
   const text = env['TOUCHLINE_TENANT'] || 'touchline';
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(text))

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { timeLimit } from '../../kernel/common/time-limit';
+import type { Peers } from '../../kernel/peers/peers';
 import type { Db } from '../../kernel/store/store';
 import type { MediaRange, Renditions, StreamMedia, TrackList } from '../model';
 import type { Objects } from '../objects';
 import type { StreamRow } from '../streams/service';
+import { Follower } from './follower';
+import type { PeerBytes } from './peer-bytes';
 import { initOf, newestStart, type SegmentRow, segmentsBetween } from './queries';
 import { objectOf, type WrittenStream } from './stream';
 import { isVideo, Timeline, type TimelineFacts } from './timeline';
@@ -12,6 +16,8 @@ interface LiveMediaOptions {
   readonly id: string;
   readonly db: Db;
   readonly objects: Objects;
+  readonly peers: Pick<Peers, 'get' | 'address'>;
+  readonly peerBytes: PeerBytes;
   /** The row of the stream; undefined for streams that are not stored. */
   readonly row: () => Promise<StreamRow | undefined>;
   /** A JPEG of the first frame of an mp4, if one can be made. */
@@ -32,13 +38,19 @@ const REACH_STEP_MS = 600_000;
 const MOST_RANGES = 16;
 const STILL_MS = 5000;
 
-/** The media of a live stream: from memory where this node writes it, else from rows and the storage. */
+/**
+ * The media of a live stream: from memory where this node writes it, else from rows, the storage and the node that
+ * writes it.
+ */
 export class LiveMedia implements StreamMedia {
   readonly #options: LiveMediaOptions;
   readonly #ranges = new LRUCache<string, Promise<Timeline>>({ max: MOST_RANGES });
   readonly #inits = new LRUCache<number, Buffer>({ max: 64 });
   #timeline = new Timeline();
   #written: WrittenStream | undefined;
+  #follower: Follower | undefined;
+  /** The longest part of the node that wrote last: players are not told otherwise while it is away. */
+  #partTargetSeconds: number | undefined;
   /** From when on the timeline has everything. */
   #from: number | undefined;
   #looked = { at: Number.NEGATIVE_INFINITY, failed: false };
@@ -54,37 +66,44 @@ export class LiveMedia implements StreamMedia {
     return this.#written;
   }
 
-  /** The timeline that a writer of this node continues: with the window that was written before. */
+  /** The timeline that a writer of this node continues: with the window that is stored. */
   async prepare(rewindSeconds: number): Promise<Timeline> {
+    this.unfollow();
+    this.#begin();
     await this.#load(rewindSeconds);
     return this.#timeline;
   }
 
   write(written: WrittenStream, timeline: Timeline): void {
+    this.unfollow();
     this.#written = written;
     this.#timeline = timeline;
+  }
+
+  /** Asks the node that writes the stream no more. */
+  unfollow(): void {
+    this.#follower?.stop();
+    this.#follower = undefined;
   }
 
   /** Somebody else writes the stream: rows tell what there is. */
   release(): void {
     if (!this.#written) return;
     this.#written = undefined;
-    this.#timeline.wakeAll();
-    this.#timeline = new Timeline();
-    this.#from = undefined;
-    this.#looked = { at: Number.NEGATIVE_INFINITY, failed: false };
+    this.#begin();
   }
 
   async renditions(): Promise<Renditions | undefined> {
     if (this.#written) return this.#written.renditions;
-    const renditions = (await this.#options.row())?.renditions;
+    const row = await this.#options.row();
+    const renditions = (await this.#followed(row))?.renditions ?? row?.renditions;
     return renditions && renditions.video.length + renditions.audio.length > 0 ? renditions : undefined;
   }
 
   async list(track: string, range: MediaRange): Promise<TrackList | undefined> {
     const facts = await this.#facts();
     if (!facts) return undefined;
-    if (!this.#written) await this.#refresh(facts.rewindSeconds, facts.targetSeconds);
+    if (!this.#written && !this.#follower?.isLive) await this.#refresh(facts.rewindSeconds, facts.targetSeconds);
     if (range.type === 'live') return this.#timeline.list(track, range, facts, this.#options.now());
     return this.#between(track, range, facts);
   }
@@ -100,21 +119,25 @@ export class LiveMedia implements StreamMedia {
     if (!facts) return false;
     if (facts.isEnded || this.#timeline.has(track, number, part)) return true;
     if (this.#timeline.isFarAhead(track, number)) return false;
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-    if (!this.#written) return this.#poll(track, number, facts, limit);
+    const limit = timeLimit(limitMs, signal);
     const { done, stop } = this.#timeline.wait(track, number, part);
-    limit.addEventListener('abort', stop, { once: true });
-    await done;
-    limit.removeEventListener('abort', stop);
-    stop();
-    return this.#timeline.has(track, number, part) || (this.#written?.isEnded ?? false);
+    try {
+      if (!this.#written && !this.#follower?.isLive) return await this.#poll(track, number, facts, limit.signal);
+      limit.signal.addEventListener('abort', stop, { once: true });
+      await done;
+    } finally {
+      limit.clear();
+      stop();
+    }
+    const isEnded = (this.#written ?? this.#follower?.facts)?.isEnded ?? false;
+    return this.#timeline.has(track, number, part) || isEnded;
   }
 
   async init(_track: string, version: number): Promise<Buffer | undefined> {
     const known = this.#written?.init(version) ?? this.#inits.get(version);
     if (known) return known;
     const { db, id } = this.#options;
-    const bytes = await initOf(db, id, version);
+    const bytes = (await this.#follower?.bytes({ type: 'init', version })) ?? (await initOf(db, id, version));
     if (bytes) this.#inits.set(version, bytes);
     return bytes;
   }
@@ -125,13 +148,19 @@ export class LiveMedia implements StreamMedia {
     const recent = this.#written?.segment(source ?? track, number);
     if (recent) return recent;
     if (this.#written?.options.keep === 'memory') return undefined;
-    const own = await objects.get(objectOf(id, source ?? track, number));
     // A smaller picture that was behind shows the first one's segment.
-    return own ?? (source === undefined && isVideo(track) ? objects.get(objectOf(id, 'v0', number)) : undefined);
+    const names = [source ?? track, ...(source === undefined && isVideo(track) ? ['v0'] : [])];
+    for (const name of names) {
+      const file = { type: 'segment', track: name, number } as const;
+      const newest = this.#follower?.isNewest(number) ? await this.#follower.bytes(file) : undefined;
+      const found = newest ?? (await objects.get(objectOf(id, name, number))) ?? (await this.#follower?.bytes(file));
+      if (found) return found;
+    }
+    return undefined;
   }
 
   async part(track: string, number: number, part: number): Promise<Buffer | undefined> {
-    return this.#written?.part(track, number, part);
+    return this.#written?.part(track, number, part) ?? this.#follower?.bytes({ type: 'part', track, number, part });
   }
 
   async captions(): Promise<string | undefined> {
@@ -170,12 +199,43 @@ export class LiveMedia implements StreamMedia {
     if (this.#written) return this.#written.facts;
     const row = await this.#options.row();
     if (!row) return undefined;
+    const followed = await this.#followed(row);
+    if (followed?.facts) this.#partTargetSeconds = followed.facts.partTargetSeconds;
+    if (followed?.isLive && followed.facts) return followed.facts;
     return {
       rewindSeconds: row.rewind_seconds,
       targetSeconds: row.target_seconds,
-      partTargetSeconds: undefined,
+      partTargetSeconds: followed && row.low_latency ? this.#partTargetSeconds : undefined,
       isEnded: row.is_ended,
     };
+  }
+
+  /** The node that writes the stream, where it can be asked. */
+  async #followed(row: StreamRow | undefined): Promise<Follower | undefined> {
+    const [writer, url] = row && !row.is_ended ? [row.writer, row.writer_url] : [];
+    if (this.#follower && (this.#follower.writer !== writer || this.#follower.url !== url)) this.unfollow();
+    if (!row || !writer || !url || this.#written || url === this.#options.peers.address) return undefined;
+    if (!this.#follower) {
+      // It continues what the rows have.
+      await this.#refresh(row.rewind_seconds, row.target_seconds);
+      this.#follower ??= this.#follow(writer, url);
+    }
+    const follower = this.#follower;
+    await follower.watch();
+    return follower;
+  }
+
+  #follow(writer: string, url: string): Follower {
+    const { id, peers, peerBytes } = this.#options;
+    return new Follower({
+      streamId: id,
+      writer,
+      url,
+      peers,
+      bytes: peerBytes,
+      timeline: this.#timeline,
+      onChange: () => this.#forget(this.#follower?.facts?.rewindSeconds ?? 0),
+    });
   }
 
   async #between(
@@ -195,6 +255,14 @@ export class LiveMedia implements StreamMedia {
     const key = `${range.start}-${range.end}`;
     const timeline = await (this.#ranges.get(key) ?? this.#loadRange(key, start, range.end * 1000));
     return timeline.list(track, range, { ...facts, isEnded: true }, now);
+  }
+
+  /** Forgets what is known of segments. */
+  #begin(): void {
+    this.#timeline.wakeAll();
+    this.#timeline = new Timeline();
+    this.#from = undefined;
+    this.#looked = { at: Number.NEGATIVE_INFINITY, failed: false };
   }
 
   /** A range that is long over, which never changes. */

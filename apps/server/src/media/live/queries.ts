@@ -101,6 +101,25 @@ export function reached(
     .executeTakeFirst();
 }
 
+/** Up to where numbers of a stream, and cuts before them, may have been seen. */
+export interface GivenNumbers {
+  readonly streamId: string;
+  readonly writer: string;
+  readonly nextNumber: number;
+  readonly cuts: number;
+}
+
+/** Writes them for streams that the writer still has. */
+export async function writeNumbers(db: Db, given: readonly GivenNumbers[]): Promise<void> {
+  await sql`
+    update media_stream set next_number = given.next_number, next_cuts = given.cuts
+    from unnest(
+      ${given.map(({ streamId }) => streamId)}::text[], ${given.map(({ writer }) => writer)}::uuid[],
+      ${given.map(({ nextNumber }) => nextNumber)}::bigint[], ${given.map(({ cuts }) => cuts)}::int[]
+    ) as given (stream_id, writer, next_number, cuts)
+    where media_stream.id = given.stream_id and media_stream.writer = given.writer`.execute(db);
+}
+
 /** Begins to keep everything from a time on. */
 export async function openKept(db: Db, streamId: string, fromMs: number): Promise<void> {
   const open = await db

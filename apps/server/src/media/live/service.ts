@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Peers } from '../../kernel/peers/peers';
 import type { Storage } from '../../kernel/storage/storage';
 import type { Store } from '../../kernel/store/store';
 import type { OwnStream } from '../model';
@@ -8,16 +9,22 @@ import type { Objects } from '../objects';
 import type { LiveStreamOptions, LiveWriter } from '../services';
 import type { LiveRows } from '../streams/live-rows';
 import type { StreamRow } from '../streams/service';
+import { HELD_MS } from './follower';
 import { Journal } from './journal';
 import { LiveMedia } from './media';
-import { closeKept, initsOf, openKept, reached } from './queries';
+import { Numbering } from './numbering';
+import { readPeerPath } from './peer-address';
+import { PeerBytes } from './peer-bytes';
+import { closeKept, type GivenNumbers, initsOf, openKept, reached, writeNumbers } from './queries';
 import { type Beginning, MOST_INITS, WrittenStream } from './stream';
+import { writeTail } from './tail';
 import { Timeline } from './timeline';
 
 interface LiveStreamsOptions {
   store: Store;
   storage: Storage;
   objects: Objects;
+  peers: Pick<Peers, 'get' | 'address'>;
   rows: LiveRows;
   makeRoom: () => Promise<void>;
   still: (mp4: Buffer) => Promise<Buffer | undefined>;
@@ -52,11 +59,14 @@ const CLOSE_MS = 15_000;
 export class LiveStreams {
   readonly #options: LiveStreamsOptions;
   readonly #journal: Journal;
+  readonly #numbering: Numbering;
+  readonly #peerBytes: PeerBytes;
   readonly #local = new Map<string, Local>();
   readonly #followed = new LRUCache<string, LiveMedia>({
     max: MOST_FOLLOWED,
     ttl: FOLLOWED_MS,
     updateAgeOnGet: true,
+    dispose: (media) => media.unfollow(),
   });
   /** How far streams came that left the memory: addresses are not used twice, whatever was deleted since. */
   readonly #reached = new LRUCache<string, Reached>({ max: MOST_REACHED });
@@ -66,6 +76,8 @@ export class LiveStreams {
   constructor(options: LiveStreamsOptions) {
     this.#options = options;
     this.#journal = new Journal(options);
+    this.#numbering = new Numbering(options.store, options.onError);
+    this.#peerBytes = new PeerBytes(options.peers);
     this.#lingerMs = options.lingerMs ?? LINGER_MS;
     this.#sweeping = setInterval(() => void this.#sweep(), this.#lingerMs / 2).unref();
   }
@@ -81,7 +93,7 @@ export class LiveStreams {
   open(row: StreamRow): OwnStream {
     const media = this.mediaOf(row);
     return ownStream(row.id, media, {
-      lowLatency: row.low_latency && media.written !== undefined,
+      lowLatency: row.low_latency && (media.written !== undefined || row.writer_url !== null),
       encrypted: row.encrypted,
       rewindSeconds: row.rewind_seconds,
     });
@@ -92,6 +104,25 @@ export class LiveStreams {
     if (local && (row.writer === local.writer || row.writer === null)) return local.media;
     if (local) this.#supersede(row.id, local);
     return this.#follow(row.id);
+  }
+
+  /** What other nodes ask of streams that this one writes. */
+  async answer(path: string, signal: AbortSignal): Promise<Buffer | undefined> {
+    const { streamId, writer, file } = readPeerPath(path) ?? {};
+    const local = this.#local.get(streamId ?? '');
+    if (!file || !local || local.writer !== writer) return undefined;
+    const { media, written } = local;
+    switch (file.type) {
+      case 'tail':
+        if (file.since > 0) await changed(written.timeline, file.since, signal);
+        return this.#local.get(written.options.id) === local ? writeTail(written, file.after) : undefined;
+      case 'segment':
+        return media.segment(file.track, file.number);
+      case 'part':
+        return media.part(file.track, file.number, file.part);
+      case 'init':
+        return media.init('', file.version);
+    }
   }
 
   async write(options: LiveStreamOptions): Promise<LiveWriter> {
@@ -115,7 +146,9 @@ export class LiveStreams {
   async close(): Promise<void> {
     clearInterval(this.#sweeping);
     for (const { written } of this.#local.values()) written.timeline.wakeAll();
+    this.#followed.clear();
     await this.#journal.close();
+    await this.#numbering.close();
   }
 
   /** Releases streams without a writer once they are stored. */
@@ -153,7 +186,12 @@ export class LiveStreams {
       renditions: undefined,
       targetSeconds: options.targetSeconds ?? DEFAULT_TARGET,
     };
-    const written = new WrittenStream(options, beginning, { timeline, sink: undefined, onDescribed: () => undefined });
+    const written = new WrittenStream(options, beginning, {
+      timeline,
+      sink: undefined,
+      onDescribed: () => undefined,
+      onNumber: () => undefined,
+    });
     media.release();
     media.write(written, timeline);
     const local: Local = { media, written, writer: '', queue: undefined, closedAt: undefined, isRetired: false };
@@ -162,25 +200,28 @@ export class LiveStreams {
   }
 
   async #stored(options: LiveStreamOptions): Promise<Local> {
-    const { store, rows, now } = this.#options;
+    const { store, rows, peers, now } = this.#options;
     const { id } = options;
     const before = this.#local.get(id);
     const writer = randomUUID();
     // What this node still has to store of it comes first.
     if (before?.queue) await within(CLOSE_MS, before.queue.settled());
-    const row = await rows.open({ ...options, targetSeconds: options.targetSeconds ?? DEFAULT_TARGET }, writer);
+    const targetSeconds = options.targetSeconds ?? DEFAULT_TARGET;
+    const row = await rows.open({ ...options, targetSeconds }, { writer, url: peers.address });
     if (options.keep === 'recording') await openKept(store.db, id, now());
     else await closeKept(store.db, id, now());
     const names = [...row.renditions.video, ...row.renditions.audio].map(({ name }) => name);
     const last = await Promise.all(names.map((name) => reached(store.db, id, name)));
     const own = before ? reachedBy(before) : this.#reached.get(id);
     const beginning: Beginning = {
-      nextNumber: Math.max(own?.nextNumber ?? 0, ...last.map((each) => (each?.number ?? -1) + 1)),
-      cuts: Math.max(own?.cuts ?? 0, ...last.map((each) => each?.cuts ?? 0)),
+      nextNumber: Math.max(own?.nextNumber ?? 0, row.next_number, ...last.map((each) => (each?.number ?? -1) + 1)),
+      cuts: Math.max(own?.cuts ?? 0, row.next_cuts, ...last.map((each) => each?.cuts ?? 0)),
       inits: await initsOf(store.db, id, MOST_INITS),
       renditions: row.renditions,
       targetSeconds: row.target_seconds,
     };
+    // Before viewers see its first segment.
+    await writeNumbers(store.db, [ahead(id, writer, beginning)]);
     const media = before?.media ?? this.#follow(id);
     media.release();
     const timeline = await media.prepare(options.rewindSeconds);
@@ -218,6 +259,8 @@ export class LiveStreams {
         if (!isWaiting) queue.add({ type: 'task', run: describe });
         isWaiting = true;
       },
+      onNumber: () =>
+        this.#numbering.note(ahead(options.id, writer, { nextNumber: written.nextNumber, cuts: written.cutCount })),
     });
     media.write(written, timeline);
     return { media, written, writer, queue, closedAt: undefined, isRetired: false };
@@ -235,7 +278,13 @@ export class LiveStreams {
       whileOpen(() => written.cut());
       isOpen = false;
       local.closedAt ??= performance.now();
-      if (queue) await within(CLOSE_MS, queue.settled());
+      if (!queue) return;
+      await within(CLOSE_MS, queue.settled());
+      // All of it is stored: the next writer leaves no number out.
+      if (!queue.isSettled()) return;
+      const { nextNumber, cutCount } = written;
+      this.#numbering.note({ streamId: id, writer, nextNumber, cuts: cutCount });
+      await within(CLOSE_MS, this.#numbering.settled());
     };
     return {
       tracks: (tracks) => whileOpen(() => written.setTracks(tracks)),
@@ -281,8 +330,9 @@ export class LiveStreams {
   }
 
   #mediaOf(id: string): LiveMedia {
-    const { store, objects, rows, still, now } = this.#options;
-    return new LiveMedia({ id, db: store.db, objects, row: () => rows.find(id), still, now });
+    const { store, objects, peers, rows, still, now } = this.#options;
+    const peerBytes = this.#peerBytes;
+    return new LiveMedia({ id, db: store.db, objects, peers, peerBytes, row: () => rows.find(id), still, now });
   }
 }
 
@@ -295,6 +345,24 @@ interface Reached {
 }
 
 const reachedBy = ({ written }: Local): Reached => ({ nextNumber: written.nextNumber, cuts: written.cutCount });
+
+/** One more than was given away, so that the next segment does not wait for the database. */
+const ahead = (streamId: string, writer: string, { nextNumber, cuts }: Reached): GivenNumbers => ({
+  streamId,
+  writer,
+  nextNumber: nextNumber + 1,
+  cuts: cuts + 1,
+});
+
+/** Waits for something newer than a version, for a while. */
+async function changed(timeline: Timeline, since: number, signal: AbortSignal): Promise<void> {
+  const { done, stop } = timeline.waitForChange(since);
+  const limit = setTimeout(stop, HELD_MS);
+  signal.addEventListener('abort', stop, { once: true });
+  await done;
+  clearTimeout(limit);
+  signal.removeEventListener('abort', stop);
+}
 
 function ownStream(
   id: string,

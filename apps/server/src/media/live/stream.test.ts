@@ -7,7 +7,7 @@ test('the newest init segments stay in memory, and those that are in use', () =>
   const written = new WrittenStream(
     options,
     { nextNumber: 0, cuts: 0, inits: [], renditions: undefined, targetSeconds: 2 },
-    { timeline: new Timeline(), sink: undefined, onDescribed: () => undefined },
+    { timeline: new Timeline(), sink: undefined, onDescribed: () => undefined, onNumber: () => undefined },
   );
   written.setInit('a0', Buffer.from('sound'));
   for (let version = 0; version < 500; version++) written.setInit('v0', Buffer.from(`picture ${version}`));

@@ -21,6 +21,16 @@ interface Sink {
   storing(): Storing;
 }
 
+interface Outlets {
+  readonly timeline: Timeline;
+  /** Undefined for streams in memory. */
+  readonly sink: Sink | undefined;
+  /** Other nodes should know its tracks. */
+  readonly onDescribed: () => void;
+  /** A number was given away. */
+  readonly onNumber: () => void;
+}
+
 /** Parts of 0.5 s end with a frame. */
 const PART_TARGET = 0.55;
 /** How much stays in memory, of streams that are stored and of those that are not. */
@@ -42,6 +52,7 @@ export class WrittenStream {
   readonly options: LiveStreamOptions;
   readonly #sink: Sink | undefined;
   readonly #onDescribed: () => void;
+  readonly #onNumber: () => void;
   readonly #bytes = new Map<string, RecentBytes>();
   readonly #inits = new Map<number, Buffer>();
   readonly #current = new Map<string, number>();
@@ -58,15 +69,12 @@ export class WrittenStream {
   #segments = 0;
   isEnded = false;
 
-  constructor(
-    options: LiveStreamOptions,
-    from: Beginning,
-    { timeline, sink, onDescribed }: { timeline: Timeline; sink: Sink | undefined; onDescribed: () => void },
-  ) {
+  constructor(options: LiveStreamOptions, from: Beginning, { timeline, sink, onDescribed, onNumber }: Outlets) {
     this.options = options;
     this.timeline = timeline;
     this.#sink = sink;
     this.#onDescribed = onDescribed;
+    this.#onNumber = onNumber;
     this.#renditions = new MeasuredRenditions(from.renditions);
     this.#nextNumber = from.nextNumber;
     this.#nextInit = Math.max(-1, ...from.inits.map(({ version }) => version)) + 1;
@@ -213,7 +221,10 @@ export class WrittenStream {
 
   #open(track: string, number: number, part: PackagedPart, isCut: boolean): void {
     const cut = this.#cutAt(number, isCut);
-    this.#nextNumber = Math.max(this.#nextNumber, number + 1);
+    if (number >= this.#nextNumber) {
+      this.#nextNumber = number + 1;
+      this.#onNumber();
+    }
     this.timeline.begin(track, {
       number,
       startMs: Math.round(part.startMs),

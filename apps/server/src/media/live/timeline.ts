@@ -8,6 +8,7 @@ export interface TimedSegment extends ListedSegment {
   readonly isLost: boolean;
 }
 
+/** The segment in the making. */
 interface OpenSegment {
   readonly number: number;
   readonly startMs: number;
@@ -27,6 +28,13 @@ interface Track {
   readonly lists: Map<string, TrackList>;
   /** The complete segments of those lists, which more parts do not change. */
   readonly stretches: Map<string, readonly TimedSegment[]>;
+}
+
+/** The newest of a track, as the node that writes it tells others. */
+export interface TrackTail {
+  readonly name: string;
+  readonly segments: readonly TimedSegment[];
+  readonly open?: OpenSegment | undefined;
 }
 
 /** What is the same for all tracks of a stream. */
@@ -65,11 +73,23 @@ const OVERLAP_MS = 120_000;
 export class Timeline {
   readonly #tracks = new Map<string, Track>();
   readonly #waiting = new Set<Waiting>();
+  readonly #watching = new Set<() => void>();
+  #version = 0;
   #main: string | undefined;
   /** The tracks of the present signal, where they are known. */
   #carried: ReadonlySet<string> | undefined;
   /** Up to which number the first picture stands in for a smaller one. */
   readonly #replacedUntil = new Map<string, number>();
+
+  /** Higher after each change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The tracks of the present signal, where they are known. */
+  get carried(): readonly string[] | undefined {
+    return this.#carried && [...this.#carried];
+  }
 
   /** The track that decides which segments there are. */
   get main(): string | undefined {
@@ -131,6 +151,31 @@ export class Timeline {
     this.#changed();
   }
 
+  /** The segments after a number, the newest so many of each track, with what is in the making. */
+  tail(after: number, most: number): TrackTail[] {
+    return [...this.#tracks].map(([name, { segments, open }]) => ({
+      name,
+      segments: segments.slice(Math.max(indexOf(segments, after + 1), segments.length - most)),
+      open: open && open.parts.length > 0 ? open : undefined,
+    }));
+  }
+
+  /** Takes what the node that writes the stream tells of a track. */
+  mirror({ name, segments, open }: TrackTail): void {
+    const found = this.#track(name);
+    const last = found.segments.at(-1)?.number ?? -1;
+    for (const { number, isLost } of segments) if (isLost && number <= last) this.lose(name, number);
+    this.add(name, segments);
+    for (let index = found.segments.length - 1 - WITH_PARTS; index >= 0; index--) {
+      const old = found.segments[index];
+      if (!old?.parts) break;
+      found.segments[index] = withoutParts(old);
+    }
+    if (found.open?.number === open?.number && found.open?.parts.length === open?.parts.length) return;
+    found.open = open && { ...open, parts: [...open.parts] };
+    this.#partsChanged(name, found);
+  }
+
   begin(track: string, open: Omit<OpenSegment, 'parts'>): void {
     this.#track(track).open = { ...open, parts: [] };
   }
@@ -139,9 +184,7 @@ export class Timeline {
     const found = this.#tracks.get(track);
     if (!found?.open) return;
     found.open.parts.push(part);
-    for (const [key, { partTargetSeconds }] of found.lists)
-      if (partTargetSeconds !== undefined) found.lists.delete(key);
-    this.#wake(track);
+    this.#partsChanged(track, found);
   }
 
   openOf(track: string): OpenSegment | undefined {
@@ -249,11 +292,31 @@ export class Timeline {
     return { done, stop };
   }
 
+  /** Settles when there is something newer than a version. */
+  waitForChange(since: number): { done: Promise<void>; stop: () => void } {
+    if (this.#version > since) return { done: Promise.resolve(), stop: () => undefined };
+    let stop: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      stop = () => {
+        this.#watching.delete(stop);
+        resolve();
+      };
+    });
+    this.#watching.add(stop);
+    return { done, stop };
+  }
+
   /** Nothing comes any more, or lists have changed as a whole. */
   wakeAll(): void {
     this.#clear();
     for (const { settle } of this.#waiting) settle();
     this.#waiting.clear();
+  }
+
+  #partsChanged(name: string, { lists }: Track): void {
+    for (const [key, { partTargetSeconds }] of lists) if (partTargetSeconds !== undefined) lists.delete(key);
+    this.#wake(name);
+    this.#touch();
   }
 
   /** Complete segments of a track have changed, or of all. */
@@ -262,7 +325,13 @@ export class Timeline {
     this.#wake(track);
   }
 
+  #touch(): void {
+    this.#version++;
+    for (const stop of this.#watching) stop();
+  }
+
   #clear(track?: string): void {
+    this.#touch();
     for (const [name, { lists, stretches }] of this.#tracks) {
       if (track !== undefined && name !== track) continue;
       lists.clear();

@@ -26,7 +26,7 @@ export class FileRows {
   /** Makes the stream of a file, unless it is there. */
   open(id: string, encrypted: boolean): Promise<void> {
     return this.#store.transaction(async (tx, announce) => {
-      const facts = { lowLatency: false, encrypted, rewindSeconds: 0, targetSeconds: 2, writer: null };
+      const facts = { lowLatency: false, encrypted, rewindSeconds: 0, targetSeconds: 2, writer: null, writerUrl: null };
       await openStream(tx, { id, kind: 'file', ...facts, now: new Date(this.#now()) });
       announce('media');
     });

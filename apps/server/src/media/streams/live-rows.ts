@@ -26,11 +26,15 @@ export class LiveRows {
   }
 
   /** Makes the stream, or opens it to a new writer. */
-  open(options: LiveStreamOptions & { targetSeconds: number }, writer: string): Promise<StreamRow> {
+  open(
+    options: LiveStreamOptions & { targetSeconds: number },
+    { writer, url = null }: { writer: string; url?: string | null | undefined },
+  ): Promise<StreamRow> {
     const { id, lowLatency, encrypted, rewindSeconds, targetSeconds } = options;
     return this.#store.transaction(async (tx, announce) => {
       const now = new Date(this.#now());
-      await openStream(tx, { id, kind: 'live', lowLatency, encrypted, rewindSeconds, targetSeconds, writer, now });
+      const facts = { lowLatency, encrypted, rewindSeconds, targetSeconds };
+      await openStream(tx, { id, kind: 'live', ...facts, writer, writerUrl: url, now });
       announce('media');
       const row = await streamById(tx, id);
       if (!row) throw new Error(`The stream ${id} was removed while it was opened`);

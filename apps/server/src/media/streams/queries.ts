@@ -10,6 +10,9 @@ const columns = [
   'target_seconds',
   'renditions',
   'writer',
+  'writer_url',
+  'next_number',
+  'next_cuts',
   'is_ended',
   'still',
   'thumbnails',
@@ -35,18 +38,21 @@ interface NewStream {
   targetSeconds: number;
   /** Of a live stream. */
   writer: string | null;
+  /** Where other nodes reach the one that writes it. */
+  writerUrl: string | null;
   now: Date;
 }
 
 /** Makes a stream, or opens it to a new writer. What was known of its tracks stays. */
 export async function openStream(db: Db, stream: NewStream): Promise<void> {
-  const { id, kind, lowLatency, encrypted, rewindSeconds, targetSeconds, writer, now } = stream;
+  const { id, kind, lowLatency, encrypted, rewindSeconds, targetSeconds, writer, writerUrl, now } = stream;
   const facts = {
     kind,
     low_latency: lowLatency,
     encrypted,
     rewind_seconds: rewindSeconds,
     writer,
+    writer_url: writerUrl,
     is_ended: false,
     is_removed: false,
   };
