@@ -79,7 +79,11 @@ export const people = (service: Service, count: number, name?: string): Promise<
   );
 
 /** The tokens of a device that a person approved. */
-export async function device({ address }: Pick<Service, 'address'>, { browser }: Person, deviceName = 'TV'): Promise<UserTokens> {
+export async function device(
+  { address }: Pick<Service, 'address'>,
+  { browser }: Person,
+  deviceName = 'TV',
+): Promise<UserTokens> {
   const { from } = browser;
   const made = await ask(`${address}/api/login/deviceflowsessions`, { body: { deviceName }, from });
   const { id, sessionToken, userCode } = json(must(made, 'show a code')) as DeviceFlowSession;

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import path from 'node:path';
+
+import type { Order } from '@touchline/contract';
+import { json } from '../../attack/world/http';
+import { Letters } from '../../attack/world/letters';
+import { device, guest, must, people } from '../../attack/world/people';
+import { accountOf, type EventForSale, eventForSale, FIVE_CREDITS, priceOf } from '../../attack/world/shop';
+import { apiOf } from '../viewers/api';
+import { Buyer } from '../viewers/buyer';
+import { Follower } from '../viewers/follower';
+import { browse } from '../viewers/reader';
+import { Watcher } from '../viewers/watcher';
+import { type Cluster, NODES } from './cluster';
+import { Journal } from './journal';
+
+/** How many there are of each. The machine is small: what counts is who is hit, not how many. */
+const WATCHERS = 6;
+const BUYERS = 4;
+const READERS = 3;
+const LOCAL = '127.0.0.1';
+const MOST_EVENTS = 40;
+const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
+
+/** Everybody who uses the service while it is broken. */
+export interface Audience {
+  journal: Journal;
+  watchers: readonly Watcher[];
+  buyers: readonly Buyer[];
+  followers: readonly Follower[];
+  /** Names of all viewers. */
+  names: readonly string[];
+  /** Ends the load; resolves when every purchase has its outcome. */
+  end: () => Promise<void>;
+}
+
+export async function openAudience(cluster: Cluster): Promise<Audience> {
+  const { address } = cluster;
+  const journal = new Journal();
+  const ending = new AbortController();
+  const over = ending.signal;
+  // Every viewer listens to it.
+  setMaxListeners(0, over);
+  const letters = new Letters(...NODES.map((node) => path.join(cluster.dir, node, 'outbox')));
+  const service = { address, letters };
+  const persons = await people(service, BUYERS, 'buyer').finally(() => letters.close());
+  const events = await eventsForSale(address);
+
+  const buyers: Buyer[] = [];
+  const followers: Follower[] = [];
+  for (const [index, person] of persons.entries()) {
+    const tokens = await device(service, person);
+    const api = apiOf(address, tokens, 'registered');
+    const price = await priceOf(person, FIVE_CREDITS);
+    const first = await person.browser.ask('/api/checkout/orders', {
+      body: { offerId: FIVE_CREDITS, price, card: CARD },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { id } = json(must(first, 'buy credits')) as Order;
+    const { customerId: ownerId, methods } = await accountOf(person);
+    const methodId = methods[0]?.id ?? '';
+    buyers.push(new Buyer(`buyer ${index + 1}`, { person, ownerId, api, journal, price, methodId, events }));
+    buyers.at(-1)?.told.orders.set('first', id);
+    followers.push(new Follower(`follower ${index + 1}`, { address, tokens, api, journal }));
+  }
+  const guests = await Promise.all(Array.from({ length: WATCHERS + READERS }, () => guest(address, LOCAL)));
+  const apis = guests.map((tokens) => apiOf(address, tokens, 'anonymous'));
+  const watchers = apis
+    .slice(0, WATCHERS)
+    .map((api, index) => new Watcher(`watcher ${index + 1}`, { api, journal, over }));
+  const readers = apis.slice(WATCHERS).map((api, index) => ({ name: `reader ${index + 1}`, api }));
+
+  const work = [
+    ...watchers.map((watcher) => watcher.watch()),
+    ...buyers.map((buyer) => buyer.buy(over)),
+    ...followers.map((follower) => follower.follow(over)),
+    ...readers.map(({ name, api }) => browse(name, { api, journal, over })),
+  ];
+  return {
+    journal,
+    watchers,
+    buyers,
+    followers,
+    names: [...watchers, ...buyers, ...followers, ...readers].map(({ name }) => name),
+    async end() {
+      ending.abort();
+      await Promise.all(work);
+    },
+  };
+}
+
+/** The races that are for sale from now on. */
+async function eventsForSale(address: string): Promise<EventForSale[]> {
+  const events: EventForSale[] = [];
+  for (let ahead = 0; ahead < MOST_EVENTS; ahead++) {
+    const event = await eventForSale({ address }, ahead).catch(() => undefined);
+    if (!event) break;
+    events.push(event);
+  }
+  return events;
+}
