@@ -27,6 +27,7 @@ export class Follower {
 
   async follow(over: AbortSignal): Promise<void> {
     const { address, tokens, api, journal } = this.#options;
+    const { name } = this;
     const { read, end } = reading();
     const client = createClient<Response>({
       baseUrl: `${address}/api`,
@@ -50,7 +51,10 @@ export class Follower {
       random: Math.random,
       async open(signal) {
         const answer = await client.open('myChanges', { signal });
-        return answer.ok ? (answer.data.body ?? undefined) : undefined;
+        if (!answer.ok) return undefined;
+        // A viewer does not see that it was away; that it is back counts.
+        await journal.note('changes', name, () => Promise.resolve());
+        return answer.data.body ?? undefined;
       },
       onChange: () => void show(),
     });
