@@ -2,7 +2,7 @@ import { isWell, NODES, type Program } from '../world/cluster';
 import type { Fault } from './fault';
 import { freeze } from './freeze';
 
-const START_MS = 90_000;
+const START_MS = 180_000;
 const STOP_MS = 60_000;
 const VICTIM: Program = 'node-2';
 

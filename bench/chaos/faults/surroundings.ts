@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { chown, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import type { Fault } from './fault';
 
 const run = promisify(execFile);
 const COMMAND_MS = 30_000;
-const START_MS = 120_000;
+const START_MS = 180_000;
 const VICTIM: NodeName = 'node-3';
 /** Of a node whose calls the firewall can tell apart. */
 const OTHER_UID = 65_531;
@@ -133,7 +133,11 @@ async function beginNextFile(cluster: Cluster): Promise<void> {
   });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('select pg_switch_wal()').finally(() => client.end());
+  try {
+    await client.query('select pg_switch_wal()');
+  } finally {
+    await client.end();
+  }
 }
 
 const full: Fault = {
@@ -155,8 +159,8 @@ const full: Fault = {
   },
   async act(cluster) {
     const ballast = path.join(dataOf(cluster), 'ballast');
-    const { bavail, bsize } = await statfs(dataOf(cluster));
-    await command('fallocate', '-l', String(bavail * bsize), ballast);
+    // Ends where nothing fits any more.
+    await command('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=64k').catch(() => undefined);
     await pass(10_000);
     // PostgreSQL ends where it cannot write its log.
     await beginNextFile(cluster).catch(() => undefined);

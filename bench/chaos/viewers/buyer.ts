@@ -14,6 +14,9 @@ const BETWEEN_MS = 1000;
 const PRESS_AGAIN_MS = 1000;
 /** The limit of a call in the client. */
 const CALL_MS = 10_000;
+const CREATED = 201;
+const CONFLICT = 409;
+const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2035, checkDigits: '123' };
 
@@ -36,8 +39,9 @@ interface Told {
   refused: string[];
 }
 
-/** The same key is just being worked at. */
-const isInProgress = ({ status, body }: Answer): boolean => status === 409 && body.includes('in progress');
+/** No outcome yet: a failure, too many tries, or the same key is just being worked at. */
+const isUndecided = ({ status, body }: Answer): boolean =>
+  status >= SERVER_ERROR || status === TOO_MANY || (status === CONFLICT && body.includes('in progress'));
 
 /** Buys credits by card and events with credits, again with the same key until the outcome is known. */
 export class Buyer {
@@ -83,13 +87,19 @@ export class Buyer {
     const headers = { 'idempotency-key': key };
     const answer = await journal.note('order', this.name, async () => {
       const given = await person.browser.ask('/api/checkout/orders', { body, headers, limitMs: CALL_MS });
-      if (given.status >= SERVER_ERROR || isInProgress(given)) throw new Error(`status ${given.status}`);
+      if (isUndecided(given)) throw new Error(`status ${given.status}`);
       return given;
     });
     if (!answer) return false;
-    const order = answer.status === 201 ? (json(answer) as Order) : undefined;
-    if (order?.state === 'paid') this.told.orders.set(key, order.id);
-    else this.told.refused.push(`order: ${answer.status} ${order?.state ?? answer.body.slice(0, 120)}`);
+    if (answer.status !== CREATED) {
+      this.told.refused.push(`order: ${answer.status} ${answer.body.slice(0, 120)}`);
+      return true;
+    }
+    const { id, state } = json(answer) as Order;
+    // Where the charge was made and its answer lost, the order is settled by itself; the page waits for it.
+    if (state === 'open' || state === 'pending') return false;
+    if (state === 'paid') this.told.orders.set(key, id);
+    else this.told.refused.push(`order: ${state}`);
     return true;
   }
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import path from 'node:path';
 
 import { Letters } from '../../attack/world/letters';
-import { device, guest, people } from '../../attack/world/people';
+import { device, guest, type Person, people } from '../../attack/world/people';
 import { accountOf, type EventForSale, eventForSale, FIVE_CREDITS, priceOf } from '../../attack/world/shop';
 import { apiOf } from '../viewers/api';
 import { Buyer } from '../viewers/buyer';
@@ -41,7 +41,7 @@ export async function openAudience(cluster: Cluster): Promise<Audience> {
   setMaxListeners(0, over);
   const letters = new Letters(...NODES.map((node) => path.join(cluster.dir, node, 'outbox')));
   const service = { address, letters };
-  const persons = await people(service, BUYERS, 'buyer').finally(() => letters.close());
+  const persons = await signUp(service);
   const events = await eventsForSale(address);
 
   const buyers: Buyer[] = [];
@@ -83,6 +83,14 @@ export async function openAudience(cluster: Cluster): Promise<Audience> {
       await Promise.all(work);
     },
   };
+}
+
+async function signUp(service: { address: string; letters: Letters }): Promise<Person[]> {
+  try {
+    return await people(service, BUYERS, 'buyer');
+  } finally {
+    await service.letters.close();
+  }
 }
 
 /** The races that are for sale from now on. */

@@ -16,7 +16,7 @@ export type Program = `database-${Server}` | NodeName | 'etcd' | 'nats' | 'hapro
 
 const LOOK_MS = 100;
 const ASK_MS = 1500;
-const WHOLE_MS = 90_000;
+const WHOLE_MS = 180_000;
 const STOP_MS = 60_000;
 
 /** How a program is started the next time; see `tools/lib/cluster/keep-running.mjs`. */

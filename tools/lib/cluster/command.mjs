@@ -8,7 +8,7 @@ import { keepRunning } from './keep-running.mjs';
 import { needPrograms } from './programs.mjs';
 
 const WATCH_MS = 500;
-const OPTIONS = ['--fresh', '--restart'];
+const OPTIONS = new Set(['--fresh', '--restart']);
 const USAGE = 'Usage: npm run cluster [-- --fresh --restart]';
 
 /**
@@ -34,7 +34,7 @@ function watch(engines) {
  */
 export const cluster = (args) =>
   command(async () => {
-    if (args.some((arg) => !OPTIONS.includes(arg))) throw new Failure(USAGE);
+    if (args.some((arg) => !OPTIONS.has(arg))) throw new Failure(USAGE);
     if (process.platform !== 'linux') throw new Failure('A cluster on one machine needs Linux and Debian’s packages.');
     const edgePort = Number(process.env.PORT || 4400);
     await prepare();
