@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createQueries } from '@touchline/client/src/app/connection/queries';
 import { type Api, createApi } from '@touchline/client/src/shell/api/api';
 import type { Tokens, UserType } from '@touchline/contract';
@@ -22,7 +21,7 @@ export function apiOf(address: string, tokens: Pick<Tokens, 'accessToken'>, user
 
 /** Reads with the retries of the client's cache, never from the cache. */
 export function reading(): { read: <T>(name: string, queryFn: () => Promise<T>) => Promise<T>; end: () => void } {
-  const queries: QueryClient = createQueries();
+  const queries = createQueries();
   return {
     read: (name, queryFn) => queries.fetchQuery({ queryKey: [name], queryFn, staleTime: 0, gcTime: 0 }),
     end: () => queries.clear(),
