@@ -32,6 +32,7 @@ test.each<[string, Partial<Row>, string]>([
   ['a doubled booking', { books: { ...row.books, doubled: 2, which: ['x', 'y'] } }, '2 bookings doubled (x, y)'],
   ['a drift of the books', { books: { ...row.books, drift: 1 } }, 'books differ in 1 places'],
   ['a viewer who needs a reload', { reloads: ['reader 1'] }, 'need a reload: reader 1'],
+  ['a refused purchase', { refusals: ['409 Price changed', '409 Price changed'] }, 'refused: 409 Price changed'],
   [
     'a change that was not told',
     { uninformed: ['follower 1 shows 5, not 10'] },

@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')('a program that ended is started again,
   const dir = folder();
   mkdirSync(join(dir, 'control'));
   const control = join(dir, 'control', 'short.json');
-  const engine = new Engine({ name: 'short', program: '/bin/sh', args: ['-c', 'exec sleep "$LIFE"'], dir });
+  const engine = new Engine({ name: 'short', program: '/bin/sh', args: ['-c', 'exec sleep 600'], dir });
   writeFileSync(control, JSON.stringify({ isHeld: true }));
   vi.useFakeTimers();
   const leave = keepRunning([engine], dir);
@@ -63,8 +63,8 @@ test.runIf(process.platform === 'linux')('a program that ended is started again,
   });
   await vi.advanceTimersByTimeAsync(5000);
   expect(engine.isRunning).toBe(false);
-  writeFileSync(control, JSON.stringify({ env: { LIFE: '600' } }));
+  writeFileSync(control, JSON.stringify({ env: { LIFE: 'second' } }));
   await vi.advanceTimersByTimeAsync(5000);
   expect(engine.isRunning).toBe(true);
-  expect(readFileSync(`/proc/${engine.pid}/environ`, 'utf8')).toContain('LIFE=600');
+  expect(readFileSync(`/proc/${engine.pid}/environ`, 'utf8')).toContain('LIFE=second');
 });
