@@ -87,7 +87,7 @@ export interface EventForSale {
 const HALF_DAY = 12 * 3600;
 
 /** The race of the demo that is on at any hour, and those after it. */
-export async function eventForSale({ address }: Pick<World, 'address'>, ahead = 0): Promise<EventForSale> {
+export async function eventForSale({ address }: World, ahead = 0): Promise<EventForSale> {
   const start = (Math.floor(Date.now() / 1000 / HALF_DAY) + ahead) * HALF_DAY;
   const day = new Date(start * 1000).toISOString().slice(0, 10);
   const url = `${address}/api/v3/events/endurance-${day}-${(start % 86_400) / 3600}`;

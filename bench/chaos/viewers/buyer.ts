@@ -10,6 +10,10 @@ import { type EventForSale, FIVE_CREDITS } from '../../attack/world/shop';
 import type { Journal } from '../world/journal';
 
 const BETWEEN_MS = 1000;
+/** Turns between two events of a buyer; the buyers buy theirs at different times. */
+const EVENT_EVERY = 48;
+const CREDITS_FIRST = 8;
+const NEXT_BUYER = 12;
 /** Before a person presses again. */
 const PRESS_AGAIN_MS = 1000;
 /** The limit of a call in the client. */
@@ -27,6 +31,8 @@ interface BuyerOptions {
   journal: Journal;
   price: number;
   events: readonly EventForSale[];
+  /** Among the buyers. */
+  index: number;
 }
 
 /** What a buyer was told: the ids of what is paid, by the key it was asked with. */
@@ -58,8 +64,10 @@ export class Buyer {
 
   async buy(over: AbortSignal): Promise<void> {
     const events = [...this.#options.events];
+    const firstEvent = (CREDITS_FIRST + this.#options.index * NEXT_BUYER) % EVENT_EVERY;
     for (let turn = 0; !over.aborted; turn++) {
-      const event = turn % 4 === 3 ? events.shift() : undefined;
+      // Credits for it are bought first, and there are events for the whole run.
+      const event = turn % EVENT_EVERY === firstEvent ? events.shift() : undefined;
       if (event) await this.#settle(over, (key) => this.#buyEvent(key, event));
       else await this.#settle(over, (key) => this.#order(key));
       await pass(BETWEEN_MS, undefined, { signal: over }).catch(() => undefined);

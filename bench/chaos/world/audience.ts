@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { Letters } from '../../attack/world/letters';
 import { device, guest, type Person, people } from '../../attack/world/people';
-import { accountOf, type EventForSale, eventForSale, FIVE_CREDITS, priceOf } from '../../attack/world/shop';
+import { accountOf, type EventForSale, FIVE_CREDITS, priceOf } from '../../attack/world/shop';
 import { apiOf } from '../viewers/api';
 import { Buyer } from '../viewers/buyer';
 import { Follower } from '../viewers/follower';
@@ -42,7 +42,7 @@ export async function openAudience(cluster: Cluster): Promise<Audience> {
   const letters = new Letters(...NODES.map((node) => path.join(cluster.dir, node, 'outbox')));
   const service = { address, letters };
   const persons = await signUp(service);
-  const events = await eventsForSale(address);
+  const events = await eventsForSale(cluster);
 
   const buyers: Buyer[] = [];
   const followers: Follower[] = [];
@@ -51,7 +51,7 @@ export async function openAudience(cluster: Cluster): Promise<Audience> {
     const api = apiOf(address, tokens, 'registered');
     const price = await priceOf(person, FIVE_CREDITS);
     const { customerId: ownerId } = await accountOf(person);
-    buyers.push(new Buyer(`buyer ${index + 1}`, { person, ownerId, api, journal, price, events }));
+    buyers.push(new Buyer(`buyer ${index + 1}`, { person, ownerId, api, journal, price, events, index }));
     followers.push(new Follower(`follower ${index + 1}`, { address, tokens, api, journal }));
   }
   const guests = await Promise.all(Array.from({ length: WATCHERS + READERS }, () => guest(address, LOCAL)));
@@ -93,13 +93,14 @@ async function signUp(service: { address: string; letters: Letters }): Promise<P
   }
 }
 
-/** The races that are for sale from now on. */
-async function eventsForSale(address: string): Promise<EventForSale[]> {
-  const events: EventForSale[] = [];
-  for (let ahead = 0; ahead < MOST_EVENTS; ahead++) {
-    const event = await eventForSale({ address }, ahead).catch(() => undefined);
-    if (!event) break;
-    events.push(event);
-  }
-  return events;
+/** The coming events that everybody can buy. */
+async function eventsForSale({ db }: Cluster): Promise<EventForSale[]> {
+  const { rows } = await db.query<EventForSale>(
+    `select event.id as "eventId", price->>'id' as "ppvInfoId", price->>'walletId' as "walletId", (price->>'cost')::int as cost
+     from event, lateral (select doc->'ppvInfo'->0) as first (price)
+     where price->>'walletId' = 'credits' and start_time > $1 and regions is null and platforms is null and publish_from is null
+     order by event.id limit $2`,
+    [Math.floor(Date.now() / 1000), MOST_EVENTS],
+  );
+  return rows;
 }
