@@ -7,7 +7,7 @@ import { openStore } from '../../src/kernel/store/store';
 import { freePort } from '../support/child';
 import { natsServer } from '../support/nats';
 import { deviceTokens, signedIn } from '../support/people';
-import { inDatabase, sharedReplicated } from '../support/replicated';
+import { sharedReplicated } from '../support/replicated';
 import { refresh, signIn } from '../support/viewers';
 import { type Node, registeredToken, startNode } from '../support/world';
 
@@ -230,9 +230,9 @@ test('a node starts without its replica, and a server that is written to is none
 test('of several servers one that is a standby is read', async () => {
   const database = await servers.database();
   const { primary, standby } = servers;
-  const { user, password } = primary.connection;
+  const { user } = primary.connection;
   const listed = [primary, standby].map(({ connection: { host, port } }) => `${host}:${port}`).join(',');
-  const connection = readAddress(`postgres://${user}:${password}@${listed}/${database.name}`, 'read');
+  const connection = readAddress(`postgres://${user}@${listed}/${database.name}`, 'read');
   if (typeof connection === 'string') throw new Error(connection);
   const node = await servers.node({ ...database, replica: { connection, longestLagMs: 600_000 } });
   const readers = "select from pg_stat_activity where application_name like 'touchline-replica%'";
