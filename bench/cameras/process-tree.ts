@@ -35,7 +35,8 @@ interface Process {
   endedTicks: number;
 }
 
-async function treeOf(pid: number): Promise<Process[]> {
+/** A process and its children, and theirs. */
+export async function treeOf(pid: number): Promise<Process[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const processes = (await Promise.all(ids.map(readProcess))).filter((each) => each !== null);
   const tree = new Set([pid]);

@@ -10,16 +10,16 @@ interface Letter {
   text: string;
 }
 
-/** Reads the letters that the nodes write, as they come: the folder keeps the last thousand only. */
+/** Reads the letters that nodes write into folders, as they come: a folder keeps the last thousand only. */
 export class Letters {
-  readonly #folder: string;
+  readonly #folders: readonly string[];
   readonly #read = new Set<string>();
   readonly #letters: Letter[] = [];
   readonly #reading: Promise<void>;
   #isOver = false;
 
-  constructor(folder: string) {
-    this.#folder = folder;
+  constructor(...folders: string[]) {
+    this.#folders = folders;
     this.#reading = this.#watch();
   }
 
@@ -56,17 +56,17 @@ export class Letters {
 
   async #watch(): Promise<void> {
     while (!this.#isOver) {
-      await this.#look();
+      for (const folder of this.#folders) await this.#look(folder);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
 
-  async #look(): Promise<void> {
+  async #look(folder: string): Promise<void> {
     // The folder does not exist before the first letter. Names with a leading dot are still being written.
-    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => !name.startsWith('.'));
-    for (const name of names.toSorted((a, b) => a.localeCompare(b))) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
+    for (const name of names.toSorted((a, b) => a.localeCompare(b)).map((each) => path.join(folder, each))) {
       if (this.#read.has(name)) continue;
-      const text = await readFile(path.join(this.#folder, name), 'utf8').catch(() => undefined);
+      const text = await readFile(name, 'utf8').catch(() => undefined);
       // Deleted as one of the oldest since it was listed.
       if (text === undefined) continue;
       this.#read.add(name);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { DeviceFlowSession, Tokens, UserTokens } from '@touchline/contract';
-import type { Cluster } from './cluster';
 import { type Answer, ask, type Call, forEach, json } from './http';
+import type { Letters } from './letters';
 
 export const PASSWORD = 'four plain words here';
 const IDENTITY = '/api/identity/touchline';
@@ -55,7 +55,13 @@ export interface Person {
   browser: Browser;
 }
 
-export async function person({ address, letters }: Cluster, name = 'person'): Promise<Person> {
+/** Where accounts are made. */
+interface Service {
+  address: string;
+  letters: Pick<Letters, 'token'>;
+}
+
+export async function person({ address, letters }: Service, name = 'person'): Promise<Person> {
   const email = `${name}-${randomUUID()}@post.example`;
   const browser = new Browser(address);
   const body = { email, password: PASSWORD, locale: 'en' };
@@ -65,15 +71,19 @@ export async function person({ address, letters }: Cluster, name = 'person'): Pr
   return { email, browser };
 }
 
-export const people = (cluster: Cluster, count: number, name?: string): Promise<Person[]> =>
+export const people = (service: Service, count: number, name?: string): Promise<Person[]> =>
   forEach(
     Array.from({ length: count }, (_, index) => index),
     AT_ONCE,
-    () => person(cluster, name),
+    () => person(service, name),
   );
 
 /** The tokens of a device that a person approved. */
-export async function device({ address }: Cluster, { browser }: Person, deviceName = 'TV'): Promise<UserTokens> {
+export async function device(
+  { address }: Pick<Service, 'address'>,
+  { browser }: Person,
+  deviceName = 'TV',
+): Promise<UserTokens> {
   const { from } = browser;
   const made = await ask(`${address}/api/login/deviceflowsessions`, { body: { deviceName }, from });
   const { id, sessionToken, userCode } = json(must(made, 'show a code')) as DeviceFlowSession;

@@ -14,7 +14,7 @@ import { DATABASES, NODES, PORTS, secretsIn, writeFiles } from './files.mjs';
 /** @typedef {{ dir: string, edgePort: number, fresh: boolean, programs: import('./programs.mjs').Programs }} Options */
 /** @typedef {{ engines: ReadonlyMap<string, Engine>, primary: () => Promise<Server | undefined>, stop: () => Promise<void> }} Cluster */
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 const LOOK_MS = 50;
 const ASK_MS = 1500;
 
@@ -37,7 +37,7 @@ async function until(what, { dir, begun }, holds) {
   while (!(await holds().catch(() => false))) {
     const ended = begun.find(({ isRunning }) => !isRunning);
     if (ended) throw new Failure(`${ended.name} has ended; see ${join(dir, 'log', `${ended.name}.log`)}.`);
-    if (Date.now() > deadline) throw new Failure(`${what} did not come within two minutes; see ${join(dir, 'log')}.`);
+    if (Date.now() > deadline) throw new Failure(`${what} did not come within five minutes; see ${join(dir, 'log')}.`);
     await delay(LOOK_MS);
   }
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Engine, endLeftovers } from './engine.mjs';
 import { DATABASES, PORTS, secretsIn, writeFiles } from './files.mjs';
+import { keepRunning } from './keep-running.mjs';
 
 function folder() {
   const dir = mkdtempSync(join(tmpdir(), 'touchline-cluster-'));
@@ -45,4 +46,25 @@ test.runIf(process.platform === 'linux')('what a killed cluster left running is 
   engine.start();
   await endLeftovers(dir);
   expect(engine.isRunning).toBe(false);
+});
+
+test.runIf(process.platform === 'linux')('a program that ended is started again, unless it is held back', async () => {
+  const dir = folder();
+  mkdirSync(join(dir, 'control'));
+  const control = join(dir, 'control', 'short.json');
+  const engine = new Engine({ name: 'short', program: '/bin/sh', args: ['-c', 'exec sleep 600'], dir });
+  writeFileSync(control, JSON.stringify({ isHeld: true }));
+  vi.useFakeTimers();
+  const leave = keepRunning([engine], dir);
+  onTestFinished(async () => {
+    leave();
+    vi.useRealTimers();
+    await engine.stop();
+  });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(engine.isRunning).toBe(false);
+  writeFileSync(control, JSON.stringify({ env: { LIFE: 'second' } }));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(engine.isRunning).toBe(true);
+  expect(readFileSync(`/proc/${engine.pid}/environ`, 'utf8')).toContain('LIFE=second');
 });

@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** @typedef {{ uid: number, gid: number } | undefined} Account who runs a program, where it is not this user */
 /** @typedef {{ name: string, program: string, args: string[], dir: string, cwd?: string, env?: NodeJS.ProcessEnv, account?: Account, signal?: NodeJS.Signals, seconds?: number }} Options `signal` asks it to stop, for so many `seconds` */
 
+/** @typedef {{ env?: NodeJS.ProcessEnv, uid?: number }} Change what is different at one start */
+
 const LOOK_MS = 50;
 /** A database that stops writes everything down first. */
 const LONGEST_LOOKS = 30_000 / LOOK_MS;
@@ -47,7 +49,8 @@ export class Engine {
     return this.#process !== undefined && bornAt(this.#process.pid) === this.#process.born;
   }
 
-  start() {
+  /** @param {Change} [change] */
+  start({ env: more = {}, uid } = {}) {
     const { name, program, args, dir, cwd = dir, env = {}, account } = this.#options;
     mkdirSync(join(dir, 'log'), { recursive: true });
     mkdirSync(join(dir, 'run'), { recursive: true });
@@ -55,8 +58,9 @@ export class Engine {
     try {
       const child = spawn(program, args, {
         ...account,
+        ...(uid === undefined ? {} : { uid }),
         cwd,
-        env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: dir, ...env },
+        env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: dir, ...env, ...more },
         stdio: ['ignore', log, log],
         detached: true,
       });

@@ -59,7 +59,7 @@ function filled(name, values) {
  * @param {{ dir: string, edgePort: number, secrets: Secrets, postgres: string, nginxJs: string, account: Account }} options
  */
 export function writeFiles({ dir, edgePort, secrets, postgres, nginxJs, account }) {
-  const folders = [...DATABASES, ...NODES, 'etcd', 'nginx', 'haproxy', 'pgbouncer', 'log', 'run', 'media'];
+  const folders = [...DATABASES, ...NODES, 'etcd', 'nginx', 'haproxy', 'pgbouncer', 'log', 'run', 'control', 'media'];
   for (const name of folders) mkdirSync(join(dir, name), { recursive: true });
   const common = {
     DIR: dir,
@@ -87,6 +87,8 @@ export function writeFiles({ dir, edgePort, secrets, postgres, nginxJs, account 
       `${name}/patroni.yml`,
       filled('patroni.yml', { ...common, NAME: name, PORT: PORTS[name], REST: PORTS[`${name}Rest`] }),
     );
+  // For programs that look at the cluster.
+  write('ports.json', JSON.stringify({ ...PORTS, edge: edgePort }));
   write('haproxy/haproxy.cfg', filled('haproxy.cfg', common));
   write('pgbouncer/pgbouncer.ini', filled('pgbouncer.ini', common));
   write('pgbouncer/userlist.txt', `"touchline" "${secrets.password}"\n`);

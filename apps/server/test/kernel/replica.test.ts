@@ -1,12 +1,13 @@
 import type { Event, Page, Status } from '@touchline/contract';
 import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readAddress } from '../../src/kernel/store/connection';
 import type { ChangeListener } from '../../src/kernel/store/listeners';
 import { openStore } from '../../src/kernel/store/store';
 import { freePort } from '../support/child';
 import { natsServer } from '../support/nats';
 import { deviceTokens, signedIn } from '../support/people';
-import { inDatabase, sharedReplicated } from '../support/replicated';
+import { sharedReplicated } from '../support/replicated';
 import { refresh, signIn } from '../support/viewers';
 import { type Node, registeredToken, startNode } from '../support/world';
 
@@ -229,8 +230,10 @@ test('a node starts without its replica, and a server that is written to is none
 test('of several servers one that is a standby is read', async () => {
   const database = await servers.database();
   const { primary, standby } = servers;
-  const places = [primary, standby].map(({ connection: { host, port } }) => ({ host, port }));
-  const connection = { ...inDatabase(primary, database.name), places };
+  const { user } = primary.connection;
+  const listed = [primary, standby].map(({ connection: { host, port } }) => `${host}:${port}`).join(',');
+  const connection = readAddress(`postgres://${user}@${listed}/${database.name}`, 'read');
+  if (typeof connection === 'string') throw new Error(connection);
   const node = await servers.node({ ...database, replica: { connection, longestLagMs: 600_000 } });
   const readers = "select from pg_stat_activity where application_name like 'touchline-replica%'";
   expect((await primary.ask(readers)).rowCount).toBe(0);

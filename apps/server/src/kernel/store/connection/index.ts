@@ -27,6 +27,19 @@ export const openPool = ({ places, ...config }: DatabaseConnection, options: Lin
 export const newClient = ({ places, ...config }: DatabaseConnection, options: LineOptions): pg.Client =>
   new DatabaseClient(lineTo(config, places, options));
 
+/** Connections to each server on its own. In an address the server counts before fields beside it. */
+export function connectionsTo({ places, ...config }: DatabaseConnection): DatabaseConnection[] {
+  return (
+    places?.map(({ host, port }) => {
+      if (config.connectionString === undefined) return { ...config, host, port };
+      const url = new URL(config.connectionString);
+      url.hostname = host.includes(':') ? `[${host}]` : host;
+      url.port = String(port);
+      return { ...config, connectionString: url.href };
+    }) ?? [config]
+  );
+}
+
 const lineTo = (config: pg.ClientConfig, places: readonly Place[] | undefined, options: LineOptions) => ({
   ...KEEP_ALIVE,
   ...config,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Follower } from '../changes';
-import type { DatabaseConnection } from '../connection';
+import { connectionsTo, type DatabaseConnection } from '../connection';
 import { ReplicaFeed } from './feed';
 import { ReplicaReads } from './reads';
 import { type ReplicaState, ReplicaWatch } from './watch';
@@ -31,8 +31,7 @@ export function openReplica(
   surroundings: Surroundings,
 ): { replica: Replica; follower: Follower } {
   const { primary, onError } = surroundings;
-  const { places, ...config } = connection;
-  const connections = places?.map(({ host, port }) => ({ ...config, host, port })) ?? [config];
+  const connections = connectionsTo(connection);
   const feed = new ReplicaFeed({ onError, onDoubt: () => watch.doubt() });
   const reads = new ReplicaReads(primary, feed);
   const watch = new ReplicaWatch({ ...surroundings, connections, longestLagMs, reads, feed });

@@ -1,0 +1,3 @@
+import { bench } from './lib/bench.mjs';
+
+await bench('chaos/index.ts');
