@@ -75,7 +75,7 @@ export function sharedReplicated(): Replicated {
   };
 }
 
-export const inDatabase = ({ connection }: OwnPostgres, database: string): pg.ClientConfig => ({
+const inDatabase = ({ connection }: OwnPostgres, database: string): pg.ClientConfig => ({
   ...connection,
   database,
 });
