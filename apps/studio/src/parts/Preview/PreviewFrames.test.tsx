@@ -53,6 +53,8 @@ const rendered = { event: 'rendered', turn: 1, ms: 41.6, parts: [], path: '/' };
 
 test('a preview has the client of a phone, a desktop and a TV, each at its address', async () => {
   await show(<PreviewFrames previewId="p1" path="/page/football" state={state} />);
+  // The rooms around it name their region “Preview” themselves.
+  expect(screen.queryByRole('region')).toBeNull();
   expect(frameOf('Phone').getAttribute('src')).toBe('/studio/preview/phone/p1#/page/football');
   expect(frameOf('Desktop').getAttribute('src')).toBe('/studio/preview/desktop/p1#/page/football');
   expect(frameOf('TV').getAttribute('src')).toBe('/studio/preview/tv/p1#/page/football');

@@ -82,7 +82,7 @@ export function PreviewFrames(props: PreviewFramesProps) {
   const shown = frames === 'three' ? THREE : [frames];
   const slowest = Math.max(...shown.map((frame) => took[frame] ?? 0));
   return (
-    <section className={styles.area} aria-label={t('preview.title')}>
+    <div className={styles.area}>
       {hasEnded && (
         <Note kind="attention" role="alert">
           {t('preview.ended')}
@@ -94,6 +94,6 @@ export function PreviewFrames(props: PreviewFramesProps) {
         ))}
       </div>
       <p className={styles.took}>{slowest > 0 ? t('preview.took', { ms: slowest }) : t('preview.real')}</p>
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 export const preview = {
-  title: 'Vorschau',
   of: 'Vorschau auf {{name}}',
   frames: { phone: 'Telefon', desktop: 'Computer', tv: 'Fernseher' },
   real: 'Das ist der echte Client.',

@@ -1,5 +1,4 @@
 export const preview = {
-  title: 'Preview',
   of: 'Preview on {{name}}',
   frames: { phone: 'Phone', desktop: 'Desktop', tv: 'TV' },
   real: 'This is the real client.',
