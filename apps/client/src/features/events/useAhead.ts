@@ -11,7 +11,7 @@ import { useUserType } from '../../shell/session/viewer';
 /** Viewers who wait ask between these times before the start, each at a moment of chance. */
 const FIRST_MS = 570_000;
 const LAST_MS = 15_000;
-/** Nobody waits longer with the page open; timers cannot. */
+/** A start further away is not waited for with the page open, and is too far for a timer. */
 const LONGEST_MS = 24 * 3_600_000;
 
 /** Fetches the addresses of an event that its viewer waits for, so that not everyone asks at the start. */

@@ -72,7 +72,7 @@ export class Follower {
     return this.#renditions;
   }
 
-  /** Somebody watches: settles when it is known whether the other node answers. */
+  /** A viewer watches the stream: settles when it is known whether the other node answers. */
   watch(): Promise<void> {
     this.#watchedAt = performance.now();
     if (this.#stopping.signal.aborted) return Promise.resolve();
