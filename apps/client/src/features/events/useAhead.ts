@@ -1,5 +1,6 @@
 import type { Event } from '@touchline/contract';
 import { canAccess } from '@touchline/rules/access/access';
+import { AHEAD_SECONDS } from '@touchline/rules/access/ahead';
 import { useEffect } from 'react';
 import { manifestOf } from '../../entities/camera/manifest';
 import { askAhead } from '../../entities/event/ahead';
@@ -8,8 +9,8 @@ import { useApp } from '../../shell/context';
 import { note } from '../../shell/log/log';
 import { useUserType } from '../../shell/session/viewer';
 
-/** Viewers who wait ask between these times before the start, each at a moment of chance. */
-const FIRST_MS = 570_000;
+/** Viewers who wait ask between these times before the start, each at a moment of chance; clocks differ by less than the reserve. */
+const FIRST_MS = (AHEAD_SECONDS - 30) * 1000;
 const LAST_MS = 15_000;
 /** A start further away is not waited for with the page open, and is too far for a timer. */
 const LONGEST_MS = 24 * 3_600_000;

@@ -11,7 +11,7 @@ export const MIGRATION_LOCK = 4400_0001;
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** From the next one on, migrations only add to what is there, unless they say otherwise. */
-const LAST_OF_ALL_KINDS = 40;
+export const LAST_OF_ALL_KINDS = 40;
 /** A migration that takes away what the release before no longer uses begins so. */
 const CONTRACTION = '-- Contracts:';
 

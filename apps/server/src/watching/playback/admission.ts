@@ -1,4 +1,5 @@
 import { type AccessRequirement, accessRequirement, protectionOf } from '@touchline/rules/access/access';
+import { AHEAD_SECONDS } from '@touchline/rules/access/ahead';
 import type { ProtectedItem } from '@touchline/rules/access/entitlement';
 import { timeStatus } from '@touchline/rules/access/time-status';
 import { isWatchable } from '@touchline/rules/access/watchable';
@@ -50,8 +51,6 @@ export interface Admitted {
   ads: ItemAds;
 }
 
-/** Viewers may ask this long before the start. */
-const AHEAD_SECONDS = 600;
 /** Clocks differ, and a player asks for the first playlist a moment before it shows something. */
 const EARLY_SECONDS = 5;
 

@@ -11,7 +11,7 @@ interface PlaybackOptions {
   drm: Drm;
 }
 
-/** A viewer who waits is told nothing went wrong. */
+/** For a viewer who waits it is no error that there is nothing to play yet: the answer has no sources. */
 const orNothingYet = <T>(answer: Promise<T>): Promise<T | PlaybackAnswer> =>
   answer.catch((error: unknown) => {
     if (error instanceof NotYet) return { sources: [], drmKeys: [], drmLicenseInfos: [] };
